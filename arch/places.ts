@@ -110,7 +110,7 @@ export function isTexts(path: string): boolean {
 
 /** Words that stand in what is kept, or in a format of somebody else's: the same in every language. */
 export function isKept(path: string): boolean {
-  return /(?:^|\/|-)kept-texts\.ts$/.test(path)
+  return /(?:^|\/|-)kept-texts(?:\.server)?\.ts$/.test(path)
 }
 
 export function isServer(path: string): boolean {

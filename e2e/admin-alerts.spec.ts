@@ -57,7 +57,7 @@ const alerts = (page: Page) => page.getByRole('main').getByRole('alert').getByRo
 async function openAdminHome(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/dashboard/adminHome')
-  await expect(page.getByText('This is where things stand.')).toBeVisible()
+  await expect(page.getByText('Today at a glance')).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)
 }
 
@@ -81,13 +81,13 @@ test('cards that Stripe refuses are said on an open Admin Home, and no more once
   await expectNothingBeside(page)
 
   await page.goto('/dashboard/settings/payment')
-  const refusal = page.getByRole('alert').filter({ hasText: 'Stripe has refused payments' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Stripe has declined payments' })
   await expect(refusal).toContainText('StripeAuthenticationError api_key_expired 401')
   await expectNoFaultsInEither(page)
 
   expect(await startPayment()).toBe(200)
   await page.goto('/dashboard/adminHome')
-  await expect(page.getByText('This is where things stand.')).toBeVisible()
+  await expect(page.getByText('Today at a glance')).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)
   await guest.close()
 })
@@ -112,6 +112,6 @@ test('a proxy that TRUST_PROXY does not speak of is said on Admin Home until it 
   await server.stop('SIGTERM')
   server = await start({ TRUST_PROXY: 'on' })
   await page.goto('/dashboard/adminHome')
-  await expect(page.getByText('This is where things stand.')).toBeVisible()
+  await expect(page.getByText('Today at a glance')).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)
 })

@@ -155,17 +155,17 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await byKeyboard.write(page.getByRole('searchbox', { name: 'Find a dish' }), 'minestr')
   await byKeyboard.press(page.getByRole('button', { name: 'More about Minestrone' }))
   await byKeyboard.write(page.getByRole('spinbutton', { name: 'Left now' }), '2')
-  await byKeyboard.press(page.getByRole('button', { name: 'Count', exact: true }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Set count', exact: true }))
   await expect(page.getByText('Minestrone: 2 left')).toBeVisible()
   await expectNoFaultsInEither(page)
-  await expect(cart.getByText('Only 2 left')).toBeVisible(soon)
+  await expect(cart.getByText('Only 2 left', { exact: true })).toBeVisible(soon)
   await expect(
     cart.getByText('Only 2 Minestrone left. Lower the quantity to continue.'),
   ).toBeVisible()
   await cart.getByRole('button', { name: 'Change Minestrone to 2' }).click()
   await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo' }))
-  await expect(cart.getByText('Only 2 left')).toHaveCount(0)
+  await expect(cart.getByText('Only 2 left', { exact: true })).toHaveCount(0)
   await context.close()
 })
 
@@ -204,12 +204,12 @@ test('the owner says when a category is served, and guests read it', async ({ pa
   await enter(page.context(), house, kitchen.admin)
   await page.goto('/dashboard/manageItems')
   await page.getByRole('button', { name: 'Serving hours' }).click()
-  await page.getByLabel('What is served at certain hours').selectOption('category dessert')
+  await page.getByLabel('Dish or category').selectOption('category dessert')
   // Every day but today: it cannot be had now.
   await page.getByLabel('From').fill('00:00')
   await page.getByLabel('Until').fill('00:01')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('list', { name: 'Set hours' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Serving hours' })).toContainText(
     'Available Mon–Fri 12 am – 12:01 am',
   )
   await expectNoFaultsInEither(page)
@@ -219,5 +219,5 @@ test('the owner says when a category is served, and guests read it', async ({ pa
   await page.goto('/dashboard/manageItems')
   await page.getByRole('button', { name: 'Serving hours' }).click()
   await page.getByRole('button', { name: 'Serve Dessert always' }).click()
-  await expect(page.getByRole('list', { name: 'Set hours' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Serving hours' })).toHaveCount(0)
 })

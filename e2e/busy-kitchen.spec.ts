@@ -110,7 +110,7 @@ test('several are accepted at once, but for an allergy; what others did meanwhil
   await send.click()
   for (const { number } of [second, third]) {
     const refusal = page.getByRole('alert').filter({ hasText: `${number}: “Accept in 20 min”` })
-    await expect(refusal).toContainText('did not go through')
+    await expect(refusal).toContainText('could not be saved')
   }
   await page.unrouteAll()
   const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
@@ -170,7 +170,7 @@ test.describe('by finger', () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/dashboard/kitchen')
     const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
-    const silent = page.getByText('Sound comes with the first tap.')
+    const silent = page.getByText('Tap to turn on sound.')
     await expect(silent).toBeVisible()
     await expect(waiting.first()).toBeVisible()
     const before = await waiting.count()

@@ -112,7 +112,7 @@ test('a refused card is told at the field, and another one pays', async ({
   customer,
   quiet,
 }) => {
-  quiet.expected.push(/Card confirmation/)
+  quiet.expected.push(/card confirmation/)
   await customer.take('Margherita', 'Double Pepperoni')
   await page.goto('/dashboard/payment')
   await fillCard(page, declined)
@@ -131,7 +131,7 @@ test('the bank’s question is asked under the page’s own policy', async ({
   customer,
   quiet,
 }) => {
-  quiet.expected.push(/Card confirmation/)
+  quiet.expected.push(/card confirmation/)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`Policy: ${violatedDirective} ${blockedURI}`)
@@ -176,7 +176,7 @@ test('double clicks, reloads and the back button charge once', async ({
 })
 
 test('leaving right after the click loses no payment', async ({ page, customer, quiet }) => {
-  quiet.expected.push(/Card confirmation/, failedLoad)
+  quiet.expected.push(/card confirmation/, failedLoad)
   await customer.take('Margherita', 'Double Pepperoni')
   await page.goto('/dashboard/payment')
   await fillCard(page, good)

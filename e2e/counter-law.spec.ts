@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ad
 const openTicket = async (page: Page) => {
   await openLive(page, `${address}/dashboard/orders`)
   await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()
@@ -31,12 +31,12 @@ test('the owner chooses a country, and reads what its law asks and what its coin
   page,
 }) => {
   await openLive(page, `${address}/dashboard/settings`)
-  await expect(page.getByLabel('Cash in steps of')).toHaveValue('0')
+  await expect(page.getByLabel('Round cash to steps of')).toHaveValue('0')
   await page.getByLabel('Numbers, times and dates').selectOption('sv-SE')
-  await expect(page.getByLabel('Cash in steps of')).toHaveValue('1')
-  await expect(page.getByLabel('Exactly in between')).toHaveValue('up')
+  await expect(page.getByLabel('Round cash to steps of')).toHaveValue('1')
+  await expect(page.getByLabel('When exactly in between')).toHaveValue('up')
   await expect(
-    page.getByText(/^The law in Sweden asks for a certified cash register/),
+    page.getByText(/^The law in Sweden requires a certified cash register/),
   ).toBeVisible()
   await expectNoFaultsInEither(page)
   await save(page)
@@ -57,7 +57,7 @@ test('no money is taken at the counter, and an order is paid in the house’s ow
   await tabTo(button(page, 'Paid in your own till'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/paid in your own till$/)).toBeVisible()
-  await expect(page.getByText(/^It was paid in your own till/)).toBeVisible()
+  await expect(page.getByText(/^Paid in your own till\. It does not/)).toBeVisible()
 })
 
 test('an admin confirms the law by keys alone, and cash is rounded at the desk, on paper and in the close', async ({
@@ -67,7 +67,7 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
   await expect(page.getByText('Cash and card terminal at the counter are off.')).toBeVisible()
   await expect(button(page, 'Turn on cash and card terminal')).toBeDisabled()
   await expectNoFaultsInEither(page)
-  await tabTo(page.getByLabel(/^I have read what the law asks/))
+  await tabTo(page.getByLabel(/^I have read the requirements/))
   await page.keyboard.press('Space')
   await tabTo(button(page, 'Turn on cash and card terminal'))
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
   await expect(page.getByText('In cash, rounded')).toBeVisible()
   await button(page, 'Refund…').click()
   const sheet = page.getByRole('dialog', { name: /^Refund order/ })
-  await sheet.getByRole('radio', { name: 'All that is left' }).check()
+  await sheet.getByRole('radio', { name: 'Everything remaining' }).check()
   await expect(sheet.getByText(/In cash: 125,00/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open and print' }).click()
@@ -107,13 +107,13 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
 
   await openLive(page, `${address}/dashboard/close`)
   await expect(page.getByText(/^Servery is not a certified cash register/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'What the law asks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Legal requirements' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^of which rounding of cash/ })).toContainText('−0,40')
   await expectNoFaultsInEither(page)
   await page.getByLabel(/^Counted, in/).fill('125')
   await button(page, 'Close the day').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click()
-  await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('no fiscal report')
+  await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('not a fiscal report')
 })
 
 test('the front of house reads what a close is not, without a way to a page that is not theirs', async ({
@@ -125,5 +125,5 @@ test('the front of house reads what a close is not, without a way to a page that
   await enter(page.context(), house, openSession(house, hana))
   await openLive(page, `${address}/dashboard/close`)
   await expect(page.getByText(/^Servery is not a certified cash register/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'What the law asks' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Legal requirements' })).toHaveCount(0)
 })

@@ -52,7 +52,7 @@ test('/dashboard leads by role; a customer is told that an admin is needed', asy
   }
   // The list that the tile leads to has the others as well.
   const tiles = page.getByRole('region', { name: 'All time' })
-  await expect(tiles.getByText('cancelled ones not counted')).toBeVisible()
+  await expect(tiles.getByText('excluding cancelled')).toBeVisible()
 })
 
 test('the sidebar has a customer’s links and folds on narrow screens', async ({

@@ -40,7 +40,7 @@ test('what is not there has no heading and no link', async ({ page }) => {
   await expect(page.getByText('Get directions')).toHaveCount(0)
   await expect(page.getByText('Find us')).toHaveCount(0)
   await page.goto(base)
-  await expect(page.getByText('The menu is being written')).toBeVisible()
+  await expect(page.getByText('Our menu is coming soon')).toBeVisible()
   await expect(page.getByText('Online orders')).toHaveCount(0)
   await expect(page.getByText('What Our Clint Say')).toHaveCount(0)
 })

@@ -91,9 +91,9 @@ async function setAvailability({ page, hand }: Admin, dish: string, choice: stri
 async function raiseSoups({ page, hand, look }: Admin) {
   await openLive(page, '/dashboard/manageItems')
   await hand.choose(page.getByLabel('Category'), 'Soup')
-  await hand.check(page.getByLabel('Choose all 12 on this page'))
+  await hand.check(page.getByLabel('Select all 12 on this page'))
   await hand.press(page.getByRole('button', { name: 'Change prices' }))
-  await hand.write(page.getByLabel('By', { exact: true }), '10')
+  await hand.write(page.getByLabel('Change by'), '10')
   await look(page)
   await hand.press(page.getByRole('button', { name: 'Change 12 prices' }))
   await expect(page.getByText('12 dishes: new price')).toBeVisible()

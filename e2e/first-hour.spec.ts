@@ -49,7 +49,7 @@ test('an owner goes from an empty database to a published menu of ten dishes wit
   await desk.press(page.getByRole('button', { name: 'Save' }))
   await onward(page, desk, 'Continue', 'Categories')
   for (const name of ['Noodle soups', 'Sandwiches']) {
-    await desk.fillIn(page.getByLabel('Name of a category'), name)
+    await desk.fillIn(page.getByLabel('Category name'), name)
     await desk.key('Enter')
   }
   // As fast as a hand can type: no name waits for the one before it.
@@ -68,17 +68,17 @@ async function expectRestSaid(page: Page) {
   const ways = page.getByRole('navigation', { name: 'Setup steps' })
   await page.goto('/dashboard/setup/bookings')
   await expect(ways.getByText('Skip for now')).toBeVisible()
-  await page.getByLabel('Guests may book without an account').check()
+  await page.getByLabel('Guests can book without an account').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await ways.getByText('Continue').click()
   await expect(page).toHaveURL('/dashboard/setup/cards')
   await page.goto('/dashboard/setup/letters')
-  await expect(page.getByRole('heading', { name: 'No email leaves this server yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email is not set up' })).toBeVisible()
   await expect(page.getByText('SMTP_URL=')).toBeVisible()
   await expectNoFaultsInEither(page)
   await ways.getByText('Skip for now').click()
   await expect(page).toHaveURL('/dashboard/setup/address')
-  await expect(page.getByText('Only this machine reaches the site')).toBeVisible()
+  await expect(page.getByText('Your site is only reachable from this machine')).toBeVisible()
   await expect(page.getByText('Not run for this address yet')).toBeVisible()
   await expect(page.getByText('npm run admin -- check-site')).toBeVisible()
   await expectNoFaultsInEither(page)
@@ -92,7 +92,7 @@ async function sayPlace(page: Page, desk: Desk) {
   await desk.fillIn(page.getByLabel('Address', { exact: true }), 'Torstraße 1, 10119 Berlin')
   await desk.fillIn(page.getByLabel('Phone'), '+49 30 1234567')
   await desk.press(page.getByRole('button', { name: 'Save' }))
-  await onward(page, desk, 'Continue', 'Logo or colours')
+  await onward(page, desk, 'Continue', 'Logo and colors')
 }
 
 /** The address is the next step's before its screen is, and both have a button to save. */

@@ -62,13 +62,13 @@ test('an owner’s first hour: from an empty database to a first order, which is
   await putListAway(page)
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByText('This restaurant is set up already.')).toBeVisible()
+  await expect(page.getByText('This restaurant is already set up.')).toBeVisible()
 })
 
 /** What guests cannot order without, and how much of it is left. */
 async function expectMissing(page: Page, count: number) {
   await page.goto(home)
-  await expect(steps(page).getByText(`${count} things are missing`)).toBeVisible()
+  await expect(steps(page).getByText(`${count} steps left`)).toBeVisible()
 }
 
 async function expectDone(page: Page, title: string) {
@@ -91,7 +91,7 @@ async function becomeAdmin(page: Page, link: string, code: string) {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/setup/place')
   await expectMissing(page, 8)
-  await expect(page.getByText('Nobody has ordered yet.')).toHaveCount(0)
+  await expect(page.getByText('No orders yet.')).toHaveCount(0)
   await expectNoFaultsInEither(page)
 }
 
@@ -106,8 +106,8 @@ async function sayWhoAndWhen(page: Page) {
   await save(page)
   await expectMissing(page, 5)
   await page.goto('/dashboard/settings/texts')
-  await page.getByText('Home: over the pictures').click()
-  await page.getByLabel('Large line, and the foot of every page').fill('Soup, all day.')
+  await page.getByText('Home: on the pictures').click()
+  await page.getByLabel('Headline, also in the footer').fill('Soup, all day.')
   await save(page)
 }
 
@@ -192,7 +192,7 @@ const caesar: Dish = {
   picture: 'assets/images/menu/salad/caesar.webp',
 }
 
-const preview = (page: Page) => page.getByAltText('The picture that you have chosen')
+const preview = (page: Page) => page.getByAltText('The picture you have chosen')
 
 /** Picks the picture in the browser's dialog, and sees it before it is sent and while it is. */
 async function addDishWithFile(page: Page, dish: Dish): Promise<void> {
@@ -211,8 +211,8 @@ async function addDishWithFile(page: Page, dish: Dish): Promise<void> {
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sending the picture…' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uploading picture…' })).toBeVisible()
   letGo()
   await expectEmpty(page)
   await page.unroute('**/upload')

@@ -33,10 +33,10 @@ test('who paid by card and is deleted is looked up for a dispute, with a reason,
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   const record = page.getByRole('region', { name: 'Sealed record' })
-  await expect(record).toContainText('who paid is sealed until')
+  await expect(record).toContainText('Who paid stays on record until')
   expect(await page.content()).not.toContain(name)
 
-  const open = record.getByRole('button', { name: 'Open the sealed record' })
+  const open = record.getByRole('button', { name: 'Open sealed record' })
   const reason = record.getByLabel('Why are you opening it?')
   await byKeyboard.press(open)
   await expect(reason).toHaveAccessibleDescription(/Say why you are opening it/)

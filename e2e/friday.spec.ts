@@ -64,7 +64,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   const menu = await openBeside(phone, '/ourShop/1')
   await sellOut(tablet, menu, 'Pesto Chicken')
   await swapWhatRanOut(tablet, phone)
-  await expect(history(desk).first()).toContainText('$3.25 went back')
+  await expect(history(desk).first()).toContainText('$3.25 refunded')
   await workWithoutLine(tablet, async () => {
     await expect(headline(phone)).toHaveText(`Ready about ${later}`)
     await expect(history(desk).filter({ hasText: /^(Being prepared|Ready)/ })).toHaveCount(0)
@@ -75,12 +75,12 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
 
   await press(column(tablet, 'Ready').getByRole('button', { name: 'Handed out' }))
   await expect(headline(phone)).toHaveText('Enjoy your meal', soon)
-  await expect(said(phone, 'Enjoy your meal. You have it.')).toBeAttached()
+  await expect(said(phone, 'Enjoy your meal. Thank you')).toBeAttached()
   await expect(history(desk)).toHaveText([
     /^Handed out.*by kitchen screen Pass/,
     /^Ready.*by kitchen screen Pass/,
     /^Being prepared.*by kitchen screen Pass/,
-    /^\$3.25 went back/,
+    /^\$3.25 refunded/,
     /^Refund of \$3.25 requested.*Diavola instead of Quattro Formaggi/,
     /^Diavola instead of Quattro Formaggi.*by the guest/,
     /^Quattro Formaggi ran out, guest asked/,
@@ -95,7 +95,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await review(menu, words)
   const orderPage = desk.url()
   await approve(desk, words)
-  await expect(menu.getByText('Shown', { exact: true })).toBeVisible(soon)
+  await expect(menu.getByText('Published', { exact: true })).toBeVisible(soon)
 
   // An hour at the desk later.
   const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin', minutesAgo: 60 } as const
@@ -103,7 +103,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await desk.goto(orderPage)
   await expect(history(desk).first()).toContainText('Handed out')
   await giveBack(desk, 'Margherita', '$19.00')
-  await expect(history(desk).first()).toContainText('$19.00 went back')
+  await expect(history(desk).first()).toContainText('$19.00 refunded')
   // An order that is over is asked about once in a minute: the guest looks again.
   await phone.reload()
   const bill = phone.getByRole('region', { name: 'Your order', exact: true })
@@ -179,7 +179,7 @@ async function workWithoutLine(tablet: Page, meanwhile: () => Promise<void>): Pr
   await check(ticket.getByRole('checkbox', { name: /Margherita/ }))
   await press(ticket.getByRole('button', { name: 'Ready', exact: true }))
   await expect(column(tablet, 'Ready')).toBeVisible()
-  await expect(tablet.getByText(/: 2 changes wait/)).toBeVisible()
+  await expect(tablet.getByText(/: 2 changes not sent yet/)).toBeVisible()
   await expectNoFaultsInEither(tablet)
   await meanwhile()
   await tablet.context().setOffline(false)
@@ -192,16 +192,16 @@ async function review(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: 'How was it?' }).tap()
   await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
   await page.getByLabel('What is it about?').selectOption('Margherita')
-  await page.getByLabel('Your words').fill(words)
+  await page.getByLabel('Your review', { exact: true }).fill(words)
   await page.getByRole('button', { name: 'Send review' }).tap()
-  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await expect(page.getByText('Awaiting approval')).toBeVisible()
 }
 
 async function approve(desk: Page, words: string): Promise<void> {
   await press(sidebar(desk).getByRole('link', { name: /^Reviews \d+ waiting$/ }))
   const entry = desk.getByRole('listitem').filter({ hasText: words })
   await press(entry.getByRole('button', { name: 'Approve the review by Nora Nash' }))
-  await expect(desk.getByText('The review is shown now')).toBeVisible()
+  await expect(desk.getByText('Review published')).toBeVisible()
   await expect(desk.getByRole('tabpanel')).toBeFocused()
 }
 
@@ -210,7 +210,7 @@ async function giveBack(desk: Page, dish: string, sum: string): Promise<void> {
   await press(desk.getByRole('button', { name: 'Refund…' }))
   const dialog = desk.getByRole('dialog', { name: /^Refund order/ })
   await press(dialog.getByRole('button', { name: `One more: ${dish}` }))
-  await write(dialog.getByLabel('Why'), 'It came cold')
+  await write(dialog.getByLabel('Reason'), 'It came cold')
   await press(dialog.getByRole('button', { name: `Refund ${sum}` }))
   const again = desk.getByRole('dialog', { name: 'Confirm it’s you' })
   await write(again.getByLabel('Your password'), sample.password)

@@ -86,7 +86,7 @@ async function deleteAs(page: Page, whom: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm with Google' }).click()
 }
 
-const otherAccount = 'That is another account than the one you are signed in with.'
+const otherAccount = 'That is not the account you are signed in with.'
 
 test('only the Google account of who is signed in confirms it', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)

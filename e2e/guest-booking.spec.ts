@@ -66,7 +66,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   await expect(page.getByRole('heading', { level: 2, name: when })).toBeVisible()
   thumb.expectAtMost(5)
   await page.getByRole('link', { name: 'All your bookings' }).click()
-  await expect(page.getByText('One table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('1 upcoming booking.')).toBeVisible()
   await expect(page.getByText('Have an account?')).toBeVisible()
   await expectNoFaultsInEither(page)
 
@@ -105,7 +105,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   await friend.close()
 
   await page.reload()
-  await expect(page.getByText('No table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('No upcoming bookings.')).toBeVisible()
   // A table makes nobody a buyer of dishes.
   await page.goto(`${address}/ourShop/1`)
   await addButton(page, 'Margherita').click()
@@ -126,11 +126,11 @@ test('a guest who makes an account after booking finds the table in it', async (
   await expect(page.getByText('Your account is ready, and this booking is in it.')).toBeVisible()
   await expect(keep).toHaveCount(0)
   await page.getByRole('link', { name: 'All your bookings' }).click()
-  await expect(page.getByText('One table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('1 upcoming booking.')).toBeVisible()
   await expect(page.getByText('Have an account?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Cancel: / }).click()
   await page.getByRole('button', { name: 'Yes, cancel it!' }).click()
-  await expect(page.getByText('No table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('No upcoming bookings.')).toBeVisible()
 })
 
 test('a customer who has booked before books a table for four in five interactions', async ({

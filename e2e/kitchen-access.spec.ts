@@ -61,7 +61,7 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
 
   const tablet = await aTablet(browser)
   await signIn(tablet, 'AAAA-AAAA')
-  await expect(tablet.getByText('This code is not right').first()).toBeVisible()
+  await expect(tablet.getByText('This code is incorrect').first()).toBeVisible()
   await expect(tablet.getByLabel('Code', { exact: true })).toBeFocused()
   await expect(tablet.getByRole('navigation')).toHaveCount(0)
   await signIn(tablet, code)
@@ -84,7 +84,7 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
 
   await button(page, `Extend ${name}`).click()
   await expect(page.getByText(`${name} stays signed in`)).toBeVisible()
-  await button(page, `Sign out this screen: ${name}`).click()
+  await button(page, `Sign out ${name}`).click()
   await expect(row).toContainText('Signed out')
   // The tablet hears of it by itself.
   await expect(tablet.getByText('This screen has been signed out.')).toBeVisible()
@@ -138,7 +138,7 @@ test('kitchen staff begin at the board, have a customer’s pages, and no admin 
   await expect(page).toHaveURL('/dashboard/kitchen')
   await unfoldBoard(page)
   await button(page, 'This screen').click()
-  await page.getByRole('link', { name: 'Your own pages' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/dashboard/userHome')
   const sidebar = await openSidebar(page)
   await expect(sidebar.getByRole('link', { name: 'Kitchen' })).toHaveAttribute(

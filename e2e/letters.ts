@@ -18,7 +18,7 @@ import { payLinkLetter } from '#modules/orders/by-phone/mailing-link.server.ts'
 import { unansweredLetter } from '#modules/orders/kitchen/escalation.server.ts'
 import { claimLetter, orderLetter } from '#modules/orders/mailing.ts'
 import { shortageLetter } from '#modules/orders/shortages/rules.ts'
-import { declinesLetter } from '#modules/payments/declines/texts.ts'
+import { declinesLetter } from '#modules/payments/declines/house-texts.ts'
 import { keysLetter } from '#modules/payments/keys/house-texts.ts'
 import { receiptLetter } from '#modules/payments/mailing-receipts.server.ts'
 import {
@@ -123,8 +123,8 @@ export const letterOfKind: Record<LetterKind, Letter> = {
   orders_unanswered: unansweredLetter(restaurant, ['1042', '1043', '1045'], 10),
   outage: outageLetter({
     restaurant,
-    what: 'The card processor has refused payments',
-    message: 'The card processor has refused payments since Nov 21, 6:30 pm (12 times).',
+    what: 'The card processor has declined payments',
+    message: 'The card processor has declined payments since Nov 21, 6:30 pm (12 times).',
     advice: 'Whoever is refused keeps the cart and is asked to try later or to call.',
     reason: 'StripeAuthenticationError 401',
   }),

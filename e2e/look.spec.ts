@@ -54,9 +54,9 @@ test('an owner picks a colour by keyboard, sees what it becomes, and every page 
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/look`)
-  const brand = page.getByRole('group', { name: 'Brand colour' })
-  await brand.getByLabel('Colour code').fill('#ffe14d')
-  await expect(brand.getByText(/Day: much darker, so that it can be read\./)).toBeVisible()
+  const brand = page.getByRole('group', { name: 'Brand color' })
+  await brand.getByLabel('Color code').fill('#ffe14d')
+  await expect(brand.getByText(/Day: much darker, to stay readable\./)).toBeVisible()
   await brand.getByRole('slider', { name: 'Hue' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('radio', { name: 'Square' }).press('Space')
@@ -73,7 +73,7 @@ test('of two who change the look the second keeps what they picked', async ({ pa
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/look`)
   const lightness = page
-    .getByRole('group', { name: 'Accent colour' })
+    .getByRole('group', { name: 'Accent color' })
     .getByRole('slider', { name: 'Lightness' })
   await lightness.fill('40')
   await change({ corners: 'round' })
@@ -87,10 +87,10 @@ test('of two who change the look the second keeps what they picked', async ({ pa
 test('a page of the owner’s is added, opened from the menu, and has no fault', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/pages`)
-  await button(page, 'Add a page').click()
+  await button(page, 'Add page').click()
   await page.getByLabel('Title').fill('Catering')
   await expect(page.getByLabel('Address')).toHaveValue('catering')
-  await page.getByLabel('Linked').selectOption('footer')
+  await page.getByLabel('Link', { exact: true }).selectOption('footer')
   await page.getByLabel('Text').fill('## For forty\n\n- We cook at your place')
   await save(page)
   await page.goto(house.address)
@@ -110,7 +110,7 @@ test('a logo of dark letters stands on a plate where the ground is dark, and on 
   await page.goto(`${house.address}/dashboard/settings/look`)
   const letters =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="160"><path fill="#1d1a18" d="M20 20h50v120h-50zM110 20h50v120h-50zM200 20h50v120h-50z"/></svg>'
-  await page.getByLabel('Choose a picture: Logo').setInputFiles({
+  await page.getByLabel('Choose picture: Logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: await sharp(Buffer.from(letters)).png().toBuffer(),

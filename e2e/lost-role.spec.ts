@@ -18,7 +18,7 @@ test('an admin whose role ends meanwhile is told, and led to the sign-in', async
   await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
   await openList(theirs, carl)
   await button(page, 'Yes, make admin!').click()
-  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
+  await expect(page.getByText('You are no longer signed in as an admin.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
   await expect(row(theirs, carl)).toContainText('Customer')
   await theirs.context().close()
@@ -40,6 +40,6 @@ test('what a page reads after the role has ended leads to the sign-in as well', 
   await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
   await theirs.context().close()
   // The page asks for its numbers by itself.
-  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
+  await expect(page.getByText('You are no longer signed in as an admin.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FadminHome.*need=admin/)
 })

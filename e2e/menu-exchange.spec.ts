@@ -19,7 +19,7 @@ test('the owner takes the menu to a spreadsheet and brings it back changed', asy
   project,
 }) => {
   await openLive(page, address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu as a file')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import or export the menu')
   const downloads = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const download = await downloads

@@ -36,7 +36,7 @@ test('the owner sends a zip, sees what found its dish and what did not, and the 
   await expect(page.getByText('1 file was left out:')).toBeVisible()
   await expect(page.getByText('no dish is called so')).toBeVisible()
   await expect(page.getByText('All pictures have been worked on.')).toBeVisible()
-  await expect(page.getByText('damaged or not complete')).toBeVisible()
+  await expect(page.getByText('damaged or incomplete')).toBeVisible()
   await expect(page.getByText('1 of these is not tried again')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   const item = await (await page.request.get(`/menu/${whole}`)).json()

@@ -46,20 +46,20 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   const entry = page.getByRole('listitem').filter({ hasText: words })
   await expect(entry.getByText('Unread: ')).toBeAttached()
   await entry.locator('summary').press('Enter')
-  await expect(entry.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
+  await expect(entry.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:mara@mail\.example\?subject=/,
   )
   await expect(entry.getByText('Unread: ')).toHaveCount(0)
-  await entry.getByRole('button', { name: 'Mark unread' }).click()
+  await entry.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(entry.getByText('Unread: ')).toBeAttached()
   await entry.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Archived')).toBeVisible()
   await expect(entry).toHaveCount(0)
   await page.getByRole('tab', { name: /^Archive/ }).click()
   await entry.locator('summary').click()
-  await entry.getByRole('button', { name: 'Back to the inbox' }).click()
-  await expect(page.getByText('Back in the inbox')).toBeVisible()
+  await entry.getByRole('button', { name: 'Move to inbox' }).click()
+  await expect(page.getByText('Moved to inbox')).toBeVisible()
   await expect(entry).toHaveCount(0)
 })
 
@@ -141,7 +141,7 @@ test('the form and the inbox have no accessibility fault in light or dark', asyn
   await page.keyboard.press('Escape')
   const entry = page.getByRole('listitem').filter({ hasText: words })
   await entry.locator('summary').click()
-  await expect(entry.getByRole('link', { name: 'Answer by email' })).toBeVisible()
+  await expect(entry.getByRole('link', { name: 'Reply by email' })).toBeVisible()
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
   await page.goto('/dashboard/inbox?box=archive')

@@ -69,7 +69,7 @@ test('a range is chosen by a tap, kept in the address and read in a table', asyn
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')
 
   const byDay = figure(page, 'By day')
-  await byDay.getByText('Show the numbers').click()
+  await byDay.getByText('Show figures').click()
   const rows = byDay.getByRole('table', { name: 'Revenue and orders by day' }).locator('tr')
   await expect(rows).toHaveCount(8)
   await expect(rows.last()).toContainText(/\$\d/)
@@ -84,7 +84,7 @@ test('a range is chosen by a tap, kept in the address and read in a table', asyn
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`${home}?from=2026-03-02&to=2026-03-05`)
   await expect(page.getByRole('heading', { name: 'Mar 2, 2026 to Mar 5, 2026' })).toBeVisible()
-  await page.getByRole('link', { name: 'Look at the last 90 days' }).click()
+  await page.getByRole('link', { name: 'See the last 90 days' }).click()
   await expect(page.getByRole('heading', { name: 'Last 90 days' })).toBeVisible()
 })
 
@@ -98,7 +98,7 @@ test('a chart is read with the arrow keys, and by pointing at it', async ({
   await openLive(page, `${home}?range=7`)
   const slider = page.getByRole('slider', { name: 'Revenue by day' })
   await slider.focus()
-  await expect(slider).toHaveAttribute('aria-valuetext', /: \$\d.*\d orders?\. Before: \$/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \$\d.*\d orders? \(previous period \$/)
   const today = (await slider.getAttribute('aria-valuetext')) ?? ''
   await page.keyboard.press('Home')
   await expect(slider).not.toHaveAttribute('aria-valuetext', today)
@@ -126,7 +126,7 @@ test('each table comes as a file for a spreadsheet', async ({ page, browser, bas
   }
   const days = await textOf('By day')
   expect(days.file).toMatch(/^days-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
-  expect(days.text).toMatch(/^\uFEFFDay,Revenue,Orders,Revenue before,Orders before\r\n/)
+  expect(days.text).toMatch(/^\uFEFFDay,Revenue,Orders,Previous revenue,Previous orders\r\n/)
   expect(days.text.trim().split('\r\n')).toHaveLength(8)
   expect((await textOf('Best sellers')).text).toMatch(/\r\nMargherita,pizza,\d+,[\d.]+\r\n/)
 })
@@ -144,7 +144,7 @@ test('the owner’s page has no accessibility fault in light or dark', async ({
   await expectNoFaultsInEither(page)
   await page.getByRole('link', { name: '30 days' }).click()
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
-  for (const summary of await page.getByText('Show the numbers').all()) await summary.click()
+  for (const summary of await page.getByText('Show figures').all()) await summary.click()
   await expectNoFaultsInEither(page)
 })
 
@@ -153,7 +153,7 @@ test('320 pixels are wide enough for charts and tables', async ({ page, browser,
   await signIn(page.context(), 'admin')
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, `${home}?range=90`)
-  for (const summary of await page.getByText('Show the numbers').all()) await summary.click()
+  for (const summary of await page.getByText('Show figures').all()) await summary.click()
   await expectNothingBeside(page)
 })
 
@@ -162,7 +162,7 @@ test('before the first order the page says how one is made', async ({ page }) =>
   const none = { revenue: 0, owed: 0, users: 2, menus: 60, orders: 0 }
   await page.route('**/admin-stats', (route) => route.fulfill({ json: none }))
   await openLive(page, home)
-  await expect(page.getByRole('heading', { name: 'Nobody has ordered yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the shop' }).click()
   await expect(page).toHaveURL('/ourShop/0')
 })
@@ -175,7 +175,7 @@ test('the numbers are there without JavaScript', async ({ browser, baseURL }) =>
   await page.goto(home)
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
-  await page.getByText('Show the numbers').first().click()
+  await page.getByText('Show figures').first().click()
   await expect(page.getByRole('table', { name: 'Revenue and orders by day' })).toBeVisible()
   await context.close()
 })

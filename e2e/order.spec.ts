@@ -16,7 +16,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   const news = page.getByRole('status').filter({ hasNotText: 'This page updates' })
 
   await page.goto('/dashboard/userHome')
-  await page.getByRole('link', { name: /follow it$/ }).click()
+  await page.getByRole('link', { name: /Follow order \d+$/ }).click()
   await expect(page).toHaveURL(`/order/${token}`)
   await expect(heading).toHaveText('Order received')
   await expect(page.getByText('Updates automatically.')).toBeVisible()

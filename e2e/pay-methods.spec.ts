@@ -56,7 +56,7 @@ test('somebody pays at their bank and comes back to their order, also when the f
 
 test('a bank that says nothing yet is waited for', async ({ page }) => {
   await toTheBank(page)
-  await page.getByRole('button', { name: 'Pay, and let the shop wait for it' }).click()
+  await page.getByRole('button', { name: 'Pay, but confirm it later' }).click()
   await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
   await expectNoFaultsInEither(page)
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 })
@@ -88,7 +88,7 @@ async function orderAtCounter(page: Page, context: BrowserContext, who: string) 
   await enter(context, house, openSession(house, { name, email }))
   await toCheckout(page, address)
   await page.getByRole('radio', { name: 'At the counter' }).check()
-  await expect(page.getByText('Pay in cash or by card when you get it.')).toBeVisible()
+  await expect(page.getByText('Pay in cash or by card when you get your order.')).toBeVisible()
   return page.getByRole('button', { name: /^Place order · \$/ })
 }
 
@@ -97,11 +97,11 @@ test('a customer orders and pays when they pick it up, and says at first where t
   context,
 }) => {
   const place = await orderAtCounter(page, context, 'Nina')
-  await expect(page.getByText('we look at it before the kitchen begins')).toBeVisible()
+  await expect(page.getByText('we check it before the kitchen starts')).toBeVisible()
   await place.press('Enter')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(/Give a number where we reach you/)
+  await expect(phone).toHaveAccessibleDescription(/Enter a phone number where we can reach you/)
   await expectNoFaultsInEither(page)
   await page.keyboard.type('(518) 555-0163')
   await page.keyboard.press('Enter')

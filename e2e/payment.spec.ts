@@ -161,7 +161,7 @@ test('an address that is not confirmed is asked for where many cards are refused
   )
   await expectNoFaults(page)
   isConfirmed = true
-  await hint.getByRole('button', { name: 'I have confirmed it' }).click()
+  await hint.getByRole('button', { name: 'I’ve confirmed it' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
@@ -257,7 +257,7 @@ test('a declined card is logged, shown under the field, and may be tried again',
   page,
   quiet,
 }) => {
-  quiet.expected.push(/Card confirmation/)
+  quiet.expected.push(/card confirmation/)
   await open(page, '/dashboard/payment', {
     'POST /test-processor/v1/payment_intents/pi_1/confirm': [200, cardError('It was declined.')],
   })
@@ -275,7 +275,7 @@ test('a declined card is logged, shown under the field, and may be tried again',
 })
 
 test('the bank’s question is answered in a dialog; leaving it is a no', async ({ page, quiet }) => {
-  quiet.expected.push(/Card confirmation/, failedLoad)
+  quiet.expected.push(/card confirmation/, failedLoad)
   const seen = await open(page, '/dashboard/payment', {
     'POST /test-processor/v1/payment_intents/pi_1/confirm': [200, intent('requires_action')],
     'POST /test-processor/v1/payment_intents/pi_1/authenticate': (body) =>
@@ -316,7 +316,7 @@ test('a changed price is shown and asked for again', async ({ page, quiet }) => 
         : [409, refusal('price_changed', 'The total is another one.', { total: 39.5 })],
   })
   await expect(page.getByText('It was $37.50 and is now $39.50')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with $39.50' }).click()
+  await page.getByRole('button', { name: 'Continue with $39.50' }).click()
   await expect(page.getByRole('button', { name: 'Pay $39.50' })).toBeEnabled()
   expect(seen.bodies['POST /create-payment-intent']).toEqual({
     price: 39.5,

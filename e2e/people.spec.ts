@@ -48,13 +48,13 @@ test('somebody is made an admin and a customer again, and the audit log says so'
   await expect(button(page, `Make admin: ${carl}`)).toBeVisible()
 
   await page.goto('/dashboard/audit')
-  await expect(page.getByText(`${ada} took ${carl}’s admin role`)).toBeVisible()
+  await expect(page.getByText(`${ada} removed ${carl}’s admin role`)).toBeVisible()
   await page.getByLabel('What').selectOption({ label: 'Role changed' })
   await expect(page).toHaveURL('/dashboard/audit?action=role.changed')
   await expect(page.getByText(`${ada} made ${carl} an admin`)).toBeVisible()
   await page.getByLabel('Who').selectOption({ label: ada })
   await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await expect(page.getByText('Complete:')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Who')).toHaveValue(/.+/)
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -81,7 +81,7 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
   await expect(dialog.getByText('Password is required')).toBeVisible()
   await page.keyboard.type('wrong-one')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await expect(password).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -147,8 +147,8 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
   await expect(box).toHaveValue(`guest007 ${family}`)
   await expect(row(page, `Guest007 ${family}`)).toBeVisible()
   await page.getByText('Admins', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody matches this search.' })).toBeVisible()
-  await button(page, 'Show everybody').click()
+  await expect(page.getByRole('heading', { name: 'No one matches this search.' })).toBeVisible()
+  await button(page, 'Show everyone').click()
   await expect(page).toHaveURL('/dashboard/allUsers')
   await box.fill(family.slice(1))
   await expect(page.getByText('these have it inside')).toBeVisible()
@@ -165,7 +165,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await expect(page.getByRole('heading', { level: 1, name: carl })).toBeFocused()
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await expect(page.getByText('$0.00')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Send email' })).toHaveAttribute(
     'href',
     `mailto:${carl.toLowerCase()}@mail.example`,
   )
@@ -184,7 +184,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
     await expect(button(theirs, 'Save note')).toBeDisabled()
   }
   const saysMeanwhile = (text: string) =>
-    expect(page.getByText(`has changed it meanwhile to: “${text}”`)).toBeVisible()
+    expect(page.getByText(`has changed it in the meantime to: “${text}”`)).toBeVisible()
   await write('Allergic to nuts.')
 
   await button(page, 'Save note').click()
@@ -208,11 +208,11 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await button(page, 'Yes, make admin!').click()
   await saysMeanwhile('Moved away.')
   await expect(note).toHaveValue('Window. Nuts. Two dogs.')
-  await button(page, 'Take theirs').click()
+  await button(page, 'Use theirs').click()
   await expect(note).toHaveValue('Moved away.')
   await expect(note).toBeFocused()
   await note.fill('x'.repeat(2001))
-  await expect(page.getByText('A note has at most 2,000 characters')).toBeVisible()
+  await expect(page.getByText('Use up to 2,000 characters')).toBeVisible()
 })
 
 test('the search box and the list say the same, whatever comes between', async ({
@@ -230,7 +230,7 @@ test('the search box and the list say the same, whatever comes between', async (
   await expect(page).toHaveURL(`/dashboard/allUsers?search=${carl}&role=customer`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await box.fill(`${carl}nobody`)
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(page).toHaveURL('/dashboard/allUsers')
   await expect(box).toHaveValue('')
   // Left before the pause is over: nobody is led back.
@@ -238,7 +238,7 @@ test('the search box and the list say the same, whatever comes between', async (
   const sidebar = await openSidebar(page)
   await sidebar.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await expect(page.getByText('Complete:')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/audit')
 })
 
@@ -253,7 +253,7 @@ test('on a slow machine nobody is led back who leaves as the pause after a word 
     const link = sidebar.getByRole('link', { name: 'Audit log' })
     const box = page.getByRole('searchbox', { name: 'Name or email' })
     await typeAndPress(page, { box, words: 'Run', link, after })
-    await expect(page.getByText('Unbroken:')).toBeVisible()
+    await expect(page.getByText('Complete:')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/audit')
   }
 })
@@ -275,7 +275,7 @@ test('people, a customer and the audit log have no accessibility fault in light 
   await expectFlawless(page)
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
-  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await expect(page.getByText('Complete:')).toBeVisible()
   await expectFlawless(page)
 })
 

@@ -47,7 +47,7 @@ test('what is half written lasts in its tab until it is placed, and is begun aga
   await expect(total(page)).toHaveText(sum)
   await call(page, 'DELETE', `/menu/${gone}`)
   await page.reload()
-  await expect(page.getByText('A dish that has left the menu was removed')).toBeVisible()
+  await expect(page.getByText('A dish that is no longer on the menu was removed')).toBeVisible()
   await expect(page.getByLabel('Name to call out')).toHaveValue('Vera')
   await expect(page.getByLabel('Note for the kitchen')).toHaveValue('Rings twice')
   await expect(page.getByRole('list', { name: 'Dishes on the order' })).toContainText('Margherita')
@@ -55,7 +55,7 @@ test('what is half written lasts in its tab until it is placed, and is begun aga
 
   await button(page, 'Start over').press('Enter')
   await expect(page.getByLabel('Phone')).toHaveValue('')
-  await button(page, 'Undo: bring it back').press('Enter')
+  await button(page, 'Undo start over').press('Enter')
   await expect(page.getByLabel('Phone')).toHaveValue(phone)
   const place = button(page, /^Place order, .* in cash$/)
   await place.press('Enter')

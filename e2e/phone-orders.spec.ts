@@ -41,9 +41,9 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   await expectNoFaultsInEither(page)
 
   await page.keyboard.type('zzz')
-  await expect(said(page, 'No dish has that name. Try part of it.')).toBeVisible()
+  await expect(said(page, 'No dish found. Try part of the name.')).toBeVisible()
   await search(page).fill('marg')
-  await expect(said(page, 'Enter takes Margherita, 1 found')).toBeAttached()
+  await expect(said(page, 'Enter adds Margherita, 1 found')).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose at least one dish.')).toBeHidden()
   await expect(said(page, 'Margherita: 1 on the order')).toBeAttached()
@@ -57,7 +57,7 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   // Past all dishes in one step.
   await search(page).focus()
   await page.keyboard.press('Tab')
-  await expect(button(page, 'To the order')).toBeFocused()
+  await expect(button(page, 'Go to the order')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The order' })).toBeFocused()
 
@@ -143,10 +143,10 @@ test('a guest who called before is found by their number and pays by the link, w
   await page.getByRole('radio', { name: 'By link' }).click()
   await button(page, `Place order, ${sum} by link`).click()
   const waiting = page.getByRole('region', { name: 'Payment link' })
-  await expect(waiting).toContainText(`Waits for ${sum} by link until`)
+  await expect(waiting).toContainText(`Waiting for ${sum} by payment link, until`)
   const link = (await waiting.getByText(/\/order\//).textContent()) ?? ''
-  await button(page, 'Two more hours').click()
-  await expect(page.getByText(/^The link lasts until/)).toBeVisible()
+  await button(page, 'Extend by two hours').click()
+  await expect(page.getByText(/^The link works until/)).toBeVisible()
   await expectNoFaults(page)
 
   const context = await browser.newContext()
@@ -233,7 +233,9 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
       .press('Enter')
   }
   await forget()
-  await expect(page.getByText(/is under way: forget them when it is over/)).toBeVisible()
+  await expect(
+    page.getByText(/is still open. Remove this guest’s details when it is done/),
+  ).toBeVisible()
   await call(page, 'POST', `/orders/${id}/moves`, {
     from: 'pending',
     to: 'rejected',

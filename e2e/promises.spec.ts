@@ -29,9 +29,9 @@ async function bookIn(days: number, table: string): Promise<{ day: string }> {
 /** The owner closes a day in the house hours and presses Save. */
 async function closeDay(page: Page, day: string): Promise<void> {
   await page.goto(`${settings}/hours`)
-  const hours = page.locator('details').filter({ hasText: 'House hours' })
+  const hours = page.locator('details').filter({ hasText: 'Dining room hours' })
   await hours.locator('summary').click()
-  await hours.getByText('Add a special day').click()
+  await hours.getByText('Add special day').click()
   await hours.getByLabel('Date').last().fill(day)
   await button(page, 'Save').click()
 }

@@ -20,18 +20,18 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({
   await expect(page.getByRole('link', { name: /80 mm/ })).toHaveCount(0)
 
   const { press } = byKeyboard
-  await press(page.locator('summary', { hasText: 'An invoice with your name and address' }))
+  await press(page.locator('summary', { hasText: 'Get an invoice with your name and address' }))
   await expect(page.getByLabel('Name or company')).toBeFocused()
-  await press(button(page, 'Make the invoice'))
-  await expect(page.getByText('Give the name that the invoice is for')).toBeVisible()
-  await expect(page.getByText('Give an address of up to')).toBeVisible()
+  await press(button(page, 'Create invoice'))
+  await expect(page.getByText('Enter the name for the invoice')).toBeVisible()
+  await expect(page.getByText('Enter an address of up to')).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByLabel('Name or company').fill('Holm & Sons')
   await page.getByLabel('Address').fill('4 Mill Lane\nHudson')
-  await press(button(page, 'Make the invoice'))
+  await press(button(page, 'Create invoice'))
   const invoice = page.getByRole('article', { name: /^Invoice \d+$/ })
   await expect(invoice).toContainText('Invoice toHolm & Sons4 Mill LaneHudson')
-  await expect(button(page, 'Make the invoice')).toHaveCount(0)
+  await expect(button(page, 'Create invoice')).toHaveCount(0)
   await page.reload()
   await expect(invoice).toContainText('Holm & Sons')
   await expectNoFaultsInEither(page)
@@ -54,7 +54,7 @@ test('the desk opens the receipt of an order that was just paid, for its roll', 
   page,
 }) => {
   await openDesk(page)
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()

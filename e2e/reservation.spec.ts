@@ -89,13 +89,13 @@ test('a booking from finding a time to cancelling it, with the keyboard alone', 
   await expect(page.getByRole('heading', { level: 2, name: /, 5:30 pm$/ })).toBeFocused()
 
   await byKeyboard.press(page.getByRole('link', { name: 'All your bookings' }))
-  await expect(page.getByText('One table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('1 upcoming booking.')).toBeVisible()
   await expectNoFaults(page)
   await byKeyboard.press(page.getByRole('button', { name: /^Cancel: .*, 5:30 pm$/ }))
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: 'Yes, cancel it!' }))
-  await expect(page.getByText('No table is waiting for you.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'To come' })).toBeFocused()
+  await expect(page.getByText('No upcoming bookings.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeFocused()
 })
 
 test('a visitor signs in at the end with nothing lost, also when the time has gone meanwhile', async ({
@@ -120,7 +120,7 @@ test('a visitor signs in at the end with nothing lost, also when the time has go
   await page.getByLabel('Password', { exact: true }).fill(sample.password)
   await page.getByRole('textbox', { name: 'Captcha' }).fill(fixedCaptcha)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'just been taken' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'just taken' })).toBeVisible()
   await page.getByRole('button', { name: 'Hold 5 pm' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /, 5 pm$/ })).toBeVisible()
   await expect(page.getByText('Held for you until')).toBeVisible()
@@ -165,13 +165,13 @@ test('a hold that ends while the form is filled is taken again with one press, o
 
   // Gone elsewhere, and back.
   await openLive(page, '/dashboard/reservation')
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue booking' }).click()
   await expect(page.getByText('Held for you until')).toBeVisible()
   const start = new URL(page.url()).searchParams.get('start') ?? ''
   await release()
   await bookMeanwhile(browser, { start, party: 8, area: 'Terrace' })
   await page.getByRole('button', { name: 'Book this table' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'just been taken' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'just taken' })).toBeVisible()
   await expectNoFaults(page, colourRules)
   await page.getByRole('button', { name: 'Book 5 pm' }).click()
   await expect(page.getByText('Your table is booked')).toBeVisible()

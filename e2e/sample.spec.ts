@@ -69,7 +69,7 @@ test('its tables, orders and guests are there to be tried', async ({ page }) => 
   // Late at night the evening that counts is tomorrow's, and until five the night is the day before.
   const inNewYork = { hour: 'numeric', timeZone: 'America/New_York' } as const
   const hour = Number(new Intl.DateTimeFormat('en-GB', inNewYork).format())
-  if (hour >= 21 || hour < 5) await page.getByRole('link', { name: 'The day after' }).click()
+  if (hour >= 21 || hour < 5) await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page.getByText(/\d+ guests, 14 bookings/)).toBeVisible()
   await page.goto('/dashboard/orders')
   await expect(page.getByText(/1,\d{3} orders/).first()).toBeVisible()

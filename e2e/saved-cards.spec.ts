@@ -56,7 +56,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
 
   await toCheckout(page, address)
   await expect(savedCard(page)).toBeChecked()
-  await expect(page.getByText('Nothing to type: your Visa ending in 4242 pays.')).toBeVisible()
+  await expect(page.getByText('You’ll pay with your Visa ending in 4242.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeHidden()
   await expectNothingBeside(page)
   await expectNoFaultsInEither(page)
@@ -80,7 +80,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
   await question.getByRole('button', { name: 'Yes, delete it!' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Visa ending in 4242 is no longer saved')).toBeVisible()
-  await expect(section.getByText('No card is saved.')).toBeFocused()
+  await expect(section.getByText('No saved cards.')).toBeFocused()
   await expectNoFaultsInEither(page)
 
   await toCheckout(page, address)
@@ -93,7 +93,7 @@ test('a saved card that its bank asks about asks again, and another card can pay
   context,
   quiet,
 }) => {
-  quiet.expected.push(/^Card confirmation/)
+  quiet.expected.push(/^card confirmation/)
   await enterAs(context, 'Omar')
   await saveACard(page, '4000002500003155')
   const bank = page.getByRole('dialog', { name: 'Your bank asks: is this you?' })
@@ -122,7 +122,7 @@ test('who changes their mind after a refused card has nothing saved', async ({
   context,
   quiet,
 }) => {
-  quiet.expected.push(/^Card confirmation/)
+  quiet.expected.push(/^card confirmation/)
   await enterAs(context, 'Pia')
   await saveACard(page, '4000000000000002')
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -133,7 +133,7 @@ test('who changes their mind after a refused card has nothing saved', async ({
   await payButton(page).click()
   await expect(page).toHaveURL(/\/order\//)
   await openLive(page, `${address}/dashboard/account`)
-  await expect(page.getByText('No card is saved.')).toBeVisible()
+  await expect(page.getByText('No saved cards.')).toBeVisible()
 })
 
 test('where no card can be saved just now, the payment waits for a word, and can be made without', async ({

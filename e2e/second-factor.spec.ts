@@ -107,7 +107,7 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   await codeField(page).fill(codeAfter(secret, 3))
   await page.keyboard.press('Enter')
   // At the field, and in the toast that every refused sign-in has.
-  const refused = page.getByRole('alert').filter({ hasText: 'This code is not right' })
+  const refused = page.getByRole('alert').filter({ hasText: 'This code is incorrect' })
   await expect(refused).toHaveCount(2)
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expectNoFaults(page)

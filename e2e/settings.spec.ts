@@ -47,13 +47,13 @@ test('a new name and a text stand on an open page of a guest at once', async ({
     .getByRole('link', { name: 'Texts' })
     .click()
   await expect(page).toHaveURL(`${address}${settings}/texts`)
-  await page.getByText('Home: its sections').click()
+  await page.getByText('Home: sections').click()
   const line = page.getByLabel('Testimonials: small line', { exact: true })
   await expect(line).toHaveValue('What Our Clint Say')
   await line.fill('What our guests say')
   await save(page)
   await expect(guest.getByText('What our guests say')).toBeVisible({ timeout: 3000 })
-  await button(page, 'Testimonials: small line: back to the default').click()
+  await button(page, 'Testimonials: small line: use default').click()
   await expect(line).toBeFocused()
   await save(page)
   await expect(guest.getByText('What Our Clint Say')).toBeVisible({ timeout: 3000 })
@@ -98,12 +98,12 @@ test('what is refused is said at its field, and what was typed stays', async ({ 
   await name.fill('')
   await email.fill('nobody')
   await button(page, 'Save').click()
-  await expect(page.getByText('A name has 1 to 80 characters.')).toBeVisible()
+  await expect(page.getByText('Enter a name of 1 to 80 characters.')).toBeVisible()
   await expect(name).toBeFocused()
   await expect(email).toHaveValue('nobody')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await name.fill('E')
-  await expect(page.getByText('A name has 1 to 80 characters.')).toHaveCount(0)
+  await expect(page.getByText('Enter a name of 1 to 80 characters.')).toHaveCount(0)
 })
 
 test('where the house is written to is changed by whoever proves again who they are', async ({
@@ -194,7 +194,7 @@ for (const { part, path, theirs, label, typed, loaded } of [
     part: '/orders',
     path: orderRules,
     theirs: { orderRules: { maxQuantity: 50 } },
-    label: 'Most of one dish in an order',
+    label: 'Maximum of one dish per order',
     typed: '40',
     loaded: '50',
   },

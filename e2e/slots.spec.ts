@@ -31,7 +31,7 @@ test('an owner takes orders for times, and a guest orders for one', async ({
   quiet,
 }) => {
   // A time that is full is answered 409; and the specification logs a card that is declined.
-  quiet.expected = [failedLoad, /^Card confirmation: /]
+  quiet.expected = [failedLoad, /^card confirmation: /]
   const owner = await browser.newContext({ baseURL: address })
   quiet.watch(owner)
   await enter(owner, house, kitchen.admin)
@@ -57,7 +57,9 @@ test('an owner takes orders for times, and a guest orders for one', async ({
   const free = when.getByRole('radio', { name: '9:15 pm' })
   await takeElsewhere(browser, 'Otto Orr', '9:30 pm')
   await taken.click()
-  await expect(when.getByRole('alert')).toContainText('cannot take your order for today at 9:30 pm')
+  await expect(when.getByRole('alert')).toContainText(
+    'can no longer take your order for today at 9:30 pm',
+  )
   await expect(when.getByRole('radio', { name: '9:30 pm, full' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await tabTo(when.getByRole('button', { name: 'Today at 9:45 pm' }))
@@ -142,15 +144,15 @@ async function limitByCall(): Promise<void> {
 /** Both, and one order for each time. */
 async function setTimes(desk: Page): Promise<void> {
   await desk.goto('/dashboard/settings/times')
-  await desk.getByLabel('Guests order').selectOption('As soon as possible, or for a time')
+  await desk.getByLabel('Guests order').selectOption('As soon as possible, or at a chosen time')
   await desk.getByLabel('Minimum notice (minutes)').fill('2000')
-  await desk.getByRole('button', { name: 'Add a limit' }).click()
+  await desk.getByRole('button', { name: 'Add limit' }).click()
   await desk.getByLabel('Limit 1, how many').fill('1')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Choose 0 to 1440.')).toBeVisible()
   await expectNoFaultsInEither(desk)
   await desk.getByLabel('Minimum notice (minutes)').fill('5')
-  await expect(desk.getByRole('list', { name: 'Times of tomorrow' })).toContainText(
+  await expect(desk.getByRole('list', { name: 'Tomorrow’s times' })).toContainText(
     '11:30 am1 order',
   )
   await desk.getByRole('button', { name: 'Save' }).click()

@@ -94,7 +94,7 @@ test('a wallet that is refused hears so, and the guest has their cart and what t
   page,
   quiet,
 }) => {
-  quiet.expected.push(/^Card confirmation/)
+  quiet.expected.push(/^card confirmation/)
   await standInForStripe(page, charge('4000000000000002'))
   await toCheckout(page)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
@@ -155,7 +155,7 @@ test('a card that Stripe keeps pays the next order with one press, and Stripe fo
   await toCheckout(page)
   await page.getByRole('button', { name: 'Stripe’s card field' }).click()
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
-  await expect(page.getByText('It is kept by Stripe, never by us.')).toBeVisible()
+  await expect(page.getByText('Stored by Stripe, never by us.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay $13.00' }).click()
   await expect(page).toHaveURL(/\/order\//)
   expect((await toldStripe(page)).methods).toEqual([
@@ -175,6 +175,6 @@ test('a card that Stripe keeps pays the next order with one press, and Stripe fo
   await page.goto(`${address}/dashboard/account`)
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('No card is saved.')).toBeVisible()
+  await expect(page.getByText('No saved cards.')).toBeVisible()
   expect(stripe.ledger.cardsOf(String(saved?.customer))).toEqual([])
 })

@@ -63,10 +63,10 @@ test('the desk gives a line back with its tax', async ({ page }) => {
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
   await dialog.getByRole('button', { name: 'One more: Margherita' }).click()
-  await dialog.getByLabel('Why').fill('Burnt')
+  await dialog.getByLabel('Reason').fill('Burnt')
   await dialog.getByRole('button', { name: 'Refund $14.15' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('$14.15 went back').first()).toBeVisible()
+  await expect(page.getByText('$14.15 refunded').first()).toBeVisible()
 })
 
 test('whoever takes an order by phone is told what it comes to with the tax on top', async ({

@@ -141,9 +141,9 @@ test('a rate changes from a later day, is split into parts, and both are there a
   page,
 }) => {
   await openTaxes(page, german)
-  await button(page, 'Food: change from a day').click()
-  await expect(page.getByLabel('Food, from which day')).toBeFocused()
-  await page.getByLabel('Food, from which day').fill('2099-07-01')
+  await button(page, 'Food: schedule a change').click()
+  await expect(page.getByLabel('Food, start date')).toBeFocused()
+  await page.getByLabel('Food, start date').fill('2099-07-01')
   await page.getByLabel('Food, changed rate in percent').fill('8,5 %')
   await button(page, 'Drinks: split the rate into parts').click()
   await expect(page.getByLabel('Drinks, name of part 1')).toBeFocused()
@@ -168,7 +168,7 @@ test('a rate changes from a later day, is split into parts, and both are there a
     },
   ])
   await openLive(page, `${address}/dashboard/settings/taxes`)
-  await expect(page.getByLabel('Food, from which day')).toHaveValue('2099-07-01')
+  await expect(page.getByLabel('Food, start date')).toHaveValue('2099-07-01')
   await expect(page.getByLabel('Food, changed rate in percent')).toHaveValue('8,5')
   await expect(page.getByText('Made of State, City')).toBeVisible()
   const closed = page.locator('details:not([open]) > summary')
@@ -176,7 +176,7 @@ test('a rate changes from a later day, is split into parts, and both are there a
   await expectNoFaultsInEither(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNothingBeside(page)
-  await button(page, /^Food: take away the rate from 2099-07-01/).click()
+  await button(page, /^Food: remove the rate from 2099-07-01/).click()
   await save(page)
   expect((await send('GET', '/taxes/settings')).taxes.rates).toHaveLength(2)
 })
@@ -188,11 +188,11 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   await choose(page, 'Prices include tax')
   await fill(page)
   await page.getByLabel('Drinks, letter').fill('a')
-  await button(page, 'Add a class').click()
+  await button(page, 'Add class').click()
   await expect(page.getByLabel('Class 3, name')).toBeFocused()
   await page.keyboard.type('food')
   await page.getByLabel('food, rate in percent', { exact: true }).fill('much')
-  await button(page, 'Food: change from a day').first().click()
+  await button(page, 'Food: schedule a change').first().click()
   await page.getByLabel('Food, changed rate in percent').fill('1e3')
   await button(page, 'Save').click()
   const letter = page.getByLabel('Drinks, letter')
@@ -203,12 +203,12 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   )
   await expect(
     page.getByLabel('food, rate in percent', { exact: true }),
-  ).toHaveAccessibleDescription('Give a percentage from 0 to less than 100, such as 8,875.')
-  await expect(page.getByLabel('Food, from which day')).toHaveAccessibleDescription(
-    'Choose the day from which the rate holds, between 2000 and 2100.',
+  ).toHaveAccessibleDescription('Enter a percentage from 0 to less than 100, such as 8,875.')
+  await expect(page.getByLabel('Food, start date')).toHaveAccessibleDescription(
+    'Choose a start date between 2000 and 2100.',
   )
   await expectNoFaultsInEither(page)
-  await choose(page, 'Say nothing about tax')
+  await choose(page, 'Don’t show tax')
   await expect(letter).toHaveCount(0)
   await choose(page, 'Tax is added to prices')
   await expect(letter).toHaveValue('A')
@@ -219,9 +219,9 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   await letter.fill('d')
   await page.getByLabel('food, name', { exact: true }).fill('Wine')
   await page.getByLabel('Wine, rate in percent').fill('19')
-  await page.getByLabel('Food, from which day').fill('2099-01-01')
+  await page.getByLabel('Food, start date').fill('2099-01-01')
   await page.getByLabel('Food, changed rate in percent').fill('9')
-  await button(page, 'Wine: up').click()
+  await button(page, 'Wine: move up').click()
   await save(page)
   const { taxes } = await send('GET', '/taxes/settings')
   expect(taxes.mode).toBe('exclusive')
@@ -252,7 +252,7 @@ test('what somebody else has saved meanwhile is not overwritten, and can be load
 
 test('the whole page is filled and saved by keyboard', async ({ page }) => {
   await openTaxes(page)
-  await page.getByRole('radio', { name: 'Say nothing about tax' }).focus()
+  await page.getByRole('radio', { name: 'Don’t show tax' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Prices include tax' })).toBeChecked()
   await button(page, /^Fill in the usual rates/).focus()

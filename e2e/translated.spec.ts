@@ -11,7 +11,7 @@ import { bringTranslator, expectWhole, translate } from './translator.ts'
 
 /** A guest who reads another language has the browser translate the page. */
 test.beforeEach(async ({ context, quiet }) => {
-  quiet.expected.push(failedLoad, /^Card confirmation/)
+  quiet.expected.push(failedLoad, /^card confirmation/)
   await bringTranslator(context)
 })
 

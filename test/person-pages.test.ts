@@ -147,7 +147,7 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     const late = { ...carl, personId: 'late', email: 'late@example.com' }
     await test.signedIn(late)
     const html = await (await test.get('/dashboard/allUsers/late', await test.signedIn(ada))).text()
-    expect(html).toContain('>Since</dt><dd class="mt-1">11/21/2026</dd>')
+    expect(html).toContain('>Joined</dt><dd class="mt-1">11/21/2026</dd>')
   })
 
   it('show visitors the times of a table at once, and nobody’s bookings', async () => {

@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
     name: 'store-knows-its-own-tables',
     why: 'A store knows the tables and words of its own module: what needs another module, a decision or an outside party belongs in <story>.server.ts.',
     parts: ['store'],
-    own: ['store', 'tables', 'contract', 'rules'],
+    own: ['store', 'tables', 'contract', 'rules', 'texts'],
     others: [],
     packages: BUILT_INS,
   },

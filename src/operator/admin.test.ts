@@ -102,7 +102,7 @@ describe('a command with Stripe’s keys', () => {
     const [code, output] = await run('doctor')
     expect(code).toBe(1)
     expect(output).toContain('The books are in order.')
-    expect(output).toContain('The card processor has refused payments since')
+    expect(output).toContain('The card processor has declined payments since')
     expect(output).toContain('(StripeAuthenticationError api_key_expired 401)')
     const [mended, told] = await run('doctor')
     expect([mended, told]).toEqual([0, expect.not.stringContaining('refused')])

@@ -240,7 +240,7 @@ function LinkedBookingView({ token, booking, isBack, onChange }: LinkedBookingVi
           <span>{texts.booked}</span>
         </p>
       ) : (
-        <p className="font-semibold text-muted">{stateWords[status]}</p>
+        <p className="font-semibold text-muted">{stateWords(status)}</p>
       )}
       <h1
         ref={heading}

@@ -3,6 +3,7 @@ import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { Ongoing, RowCondition, RowOrder, Row } from './gateway/ongoing.server.ts'
 import { namedAs } from './store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /** A call of the provider on this scope: each of its writes is a transaction of its own. */
 export function callOn(scope: Scope): Ongoing {
@@ -26,7 +27,10 @@ export function callOn(scope: Scope): Ongoing {
 /** `extra` is our own: columns that the library knows nothing of. @throws Refusal `conflict` */
 async function insertRow(db: Db, table: string, row: Row, extra: Row): Promise<void> {
   const values = { ...known(table, row), ...extra }
-  await refusingConflicts('This is taken.', rows(db).insertInto(table).values(values).execute())
+  await refusingConflicts(
+    accountRefusals.taken,
+    rows(db).insertInto(table).values(values).execute(),
+  )
 }
 
 async function selectRows(

@@ -24,6 +24,7 @@ import { normaliseEmail } from './rules.ts'
 import { deleteSignInsOf, deleteVerificationsOf } from './signing-in-store.server.ts'
 import { problemOfEmail } from './signing-in.ts'
 import { tables } from './tables.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 const success = { success: true } as const
 
@@ -47,7 +48,7 @@ async function askEmailChange(
 ): Promise<void> {
   const { personId, email: old } = requireSignedIn(scope.viewer)
   const email = normaliseEmail(given.email)
-  const problem = email === old ? 'This is your address already' : problemOfEmail(email)
+  const problem = email === old ? accountRefusals.sameAddress : problemOfEmail(email)
   if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { email: problem } })
   await requireOwnPassword(scope, given.password)
   await spend(scope, changesOfAccount, personId)
@@ -120,8 +121,7 @@ async function confirmEmailChange(scope: Scope, token: string): Promise<void> {
 }
 
 function expired(): Refusal {
-  const message = 'This link has been used or is too old. Ask for a new one in your account.'
-  return new Refusal('conflict', message, { code: 'link_expired' })
+  return new Refusal('conflict', accountRefusals.linkExpiredInAccount, { code: 'link_expired' })
 }
 
 /** Spends a waiting change and answers whose it was; undefined when it was spent before or has run out. */
@@ -136,7 +136,7 @@ async function takeWaiting(db: Db, tokenHash: string, now: number): Promise<stri
 }
 
 function taken(): Refusal {
-  const sentence = 'This email address already has an account.'
+  const sentence = accountRefusals.emailTaken
   return new Refusal('conflict', sentence, { code: 'email_taken', fields: { email: sentence } })
 }
 
@@ -148,5 +148,5 @@ async function updateEmail(db: Db, personId: string, email: string, now: number)
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .execute()
-  await refusingConflicts('This email address already has an account.', statement)
+  await refusingConflicts(accountRefusals.emailTaken, statement)
 }

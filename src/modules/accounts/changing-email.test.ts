@@ -76,13 +76,13 @@ describe.each(engines)('a new email address on %s', (engine) => {
     }
     expect(await told('other@example.com', 'wrong-one')).toEqual([
       422,
-      { password: 'The password is not right.' },
+      { password: 'The password is incorrect.' },
     ])
     expect(await told('nowhere')).toEqual([
       422,
       { email: 'The @ is missing. Enter an address like you@example.com' },
     ])
-    expect(await told('Asks@example.com')).toEqual([422, { email: 'This is your address already' }])
+    expect(await told('Asks@example.com')).toEqual([422, { email: 'This is already your address' }])
     expect(await told('taken@example.com')).toEqual([
       409,
       { email: 'This email address already has an account.' },

@@ -17,6 +17,7 @@ import { sessionCookie } from './sessions/cookies.server.ts'
 import { endSession, openSession } from './sessions/keeping.server.ts'
 import { selectPasswordHash, takeSignIn } from './signing-in-store.server.ts'
 import type { IdentityParts } from './signing-in.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 type Parts = Pick<IdentityParts, 'cookie' | 'provider'>
 
@@ -94,16 +95,14 @@ async function confirmByGoogle(scope: Scope, provider: Provider, browser: Browse
 }
 
 function notVouched(): Refusal {
-  const message = 'Google did not vouch for you. Please try again.'
-  return new Refusal('conflict', message, { code: 'not_vouched' })
+  return new Refusal('conflict', accountRefusals.notVouched, { code: 'not_vouched' })
 }
 
 async function refuseOtherAccount(scope: Scope, personId: string): Promise<never> {
   await inTransaction(scope, (held) =>
     recordAudit(held, { action: 'session.refused', object: `person ${personId}` }),
   )
-  const message = 'That is another account than the one you are signed in with.'
-  throw new Refusal('not_allowed', message, { code: 'another_account' })
+  throw new Refusal('not_allowed', accountRefusals.otherAccount, { code: 'another_account' })
 }
 
 /** One old session opens one new one: whoever has copied the cookie gets none beside it. */
@@ -111,7 +110,7 @@ async function renew(held: WriteScope, { token, device }: Browser, signedInAt: D
   const { personId } = requireSignedIn(held.viewer)
   const { role } = await getPerson(held, personId)
   if (!(await endSession(held, token))) {
-    throw new Refusal('not_signed_in', 'This session has ended. Please sign in first.')
+    throw new Refusal('not_signed_in', accountRefusals.sessionEnded)
   }
   return openSession(held, { personId, role, signedInAt, device })
 }

@@ -44,7 +44,7 @@ describe.each(engines)('deleting one’s own account on %s', (engine) => {
     const wrong = await guest.call('DELETE', '/account', { password: 'wrong-one' })
     expect([wrong.status, wrong.body.error.fields]).toEqual([
       422,
-      { password: 'The password is not right.' },
+      { password: 'The password is incorrect.' },
     ])
     const gone = await guest.call('DELETE', '/account', { password: 'secret-1' })
     expect([gone.status, gone.body]).toEqual([200, { deletedCount: 1 }])

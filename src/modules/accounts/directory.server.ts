@@ -18,6 +18,7 @@ import {
   sortKeyOf,
   writePlace,
 } from './directory.ts'
+import { peopleRefusals } from './house-texts.server.ts'
 import { getPerson } from './people.server.ts'
 import { type Person, selectPeopleById, selectUnsorted, updatePerson } from './store.server.ts'
 
@@ -51,7 +52,7 @@ async function searchPeople(
 ): Promise<FoundPeople> {
   const { wanted, problems } = readPeopleRequest(asked)
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
+    throw new Refusal('invalid', peopleRefusals.list, { fields: problems })
   }
   const { search, role } = wanted
   let match: Match = search === '' ? 'all' : 'beginning'

@@ -2,6 +2,7 @@ import { nameToFind } from '#kernel/fold.ts'
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { directoryProblems } from './house-texts.ts'
 import type { Role } from './rules.ts'
 
 const pageSize = 50
@@ -51,18 +52,18 @@ export function readPeopleRequest(asked: SentPeopleRequest): {
   const sort = peopleSorts.find((each) => each === (asked.sort ?? 'newest'))
   const problems: Record<string, string> = {}
   if (search.length > longestSearch) {
-    problems['search'] = `A search has at most ${longestSearch} characters`
+    problems['search'] = directoryProblems.search(longestSearch)
   }
   const wantedRole = roles.find((each) => each === role)
   if (role !== undefined && !wantedRole) {
-    problems['role'] = 'A role is customer, kitchen, host or admin'
+    problems['role'] = directoryProblems.role
   }
-  if (!sort) problems['sort'] = `An order is one of ${peopleSorts.join(', ')}`
+  if (!sort) problems['sort'] = directoryProblems.sorting(peopleSorts)
   const place = before === undefined ? undefined : readPlace(before, sort ?? 'newest')
   if (before !== undefined && !place) problems['before'] = notACursor
   const size = limit === undefined ? pageSize : Number(limit)
   if (!isWhole(size, 1, largestPage)) {
-    problems['limit'] = `A page has 1 to ${largestPage} people`
+    problems['limit'] = directoryProblems.page(largestPage)
   }
   const wanted = { search: normaliseSearch(search), before: place, limit: size }
   return {

@@ -5,9 +5,11 @@ import { callOn } from './calling-on.server.ts'
 import { removeIdentitiesOf } from './ending-sign-ins.server.ts'
 import type { Provider } from './gateway/calls.server.ts'
 import { doneAddress } from './gateway/google.server.ts'
+import { peopleRefusals } from './house-texts.server.ts'
 import { normaliseEmail } from './rules.ts'
 import { hasIdentity } from './signing-in-store.server.ts'
 import { selectPersonByEmail, updatePerson } from './store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /**
  * Google has vouched for an address. An account that was made with it and never confirmed may be an
@@ -44,15 +46,14 @@ export async function startGoogle(
 ): Promise<Way> {
   if (!provider.hasGoogle) {
     const message = showsSetup
-      ? `Google is not set up yet. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and give Google ${provider.googleReturn} as the redirect address.`
-      : 'Signing in with Google is not set up here. Please use email and password.'
+      ? peopleRefusals.googleNotSetUp(provider.googleReturn)
+      : accountRefusals.googleOff
     throw new Refusal('conflict', message, { code: 'google_not_configured' })
   }
   const { body, cookies, status } = await provider.startGoogle(callOn(scope))
   const { url } = body
   if (status === 200 && typeof url === 'string') return { url, cookies }
-  const message = 'Google cannot be reached right now. Please try again, or use your password.'
-  throw new Refusal('conflict', message, { code: 'google_unreachable' })
+  throw new Refusal('conflict', accountRefusals.googleUnreachable, { code: 'google_unreachable' })
 }
 
 /** Google's way back ends at a page of ours, whatever has come of it. */

@@ -108,7 +108,7 @@ describe.each(engines)('the front of house on %s', (engine) => {
     expect(about.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.com', 'New front-of-house staff'],
       ['ada@example.com', 'Front of house access removed'],
-      ['told@example.com', 'You are no longer front of house staff'],
+      ['told@example.com', 'You are no longer front-of-house staff'],
     ])
   })
 

@@ -91,7 +91,7 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
     await countTries(guesser, 'lena@example.com', 10)
     const stopped = await guesser.signIn('lena@example.com', 'secret-1', await guesser.proof(19))
     expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '900'])
-    expect(stopped.body.error.message).toContain('ask for an email with a link')
+    expect(stopped.body.error.message).toContain('request an email with a link')
     // A browser that has signed in before, in the same network, has nothing to do with it.
     expect((await phone.signIn('lena@example.com', 'secret-1')).status).toBe(200)
     later(minutes(15))
@@ -340,7 +340,7 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
     const stopped = await phone.signIn('full@example.com', 'secret-1', await phone.proof(19))
     expect([stopped.status, stopped.body.error.message]).toEqual([
       429,
-      expect.stringContaining('ask for an email with a link'),
+      expect.stringContaining('request an email with a link'),
     ])
     expect(await asked(phone, 'full@example.com')).toContain('use the newest')
     later(minutes(119))

@@ -1,172 +1,134 @@
 import type { Letter } from '#kernel/letter.ts'
+import { houseLetterTexts, roleLetterTexts } from './mail-house-texts.ts'
+import { accountLetterTexts } from './mail-texts.ts'
 import type { Role } from './rules.ts'
-
-const notYou = 'If it was not you'
 
 /** @param link good for two hours */
 export function resetLetter(restaurant: string, link: string): Letter {
-  const asked = `Somebody, probably you, asked for a new password for your account at ${restaurant}.`
+  const { asked: say, subject, until, otherwise } = accountLetterTexts.reset
+  const asked = say(restaurant)
   return {
     kind: 'password_reset',
-    subject: 'Choose a new password',
+    subject,
     preview: asked,
-    heading: 'Choose a new password',
-    paragraphs: [asked, 'Choose it here within the next two hours.'],
-    button: { words: 'Choose a new password', address: link },
-    afterwards: [`${notYou}, there is nothing to do: the password stays as it is.`],
+    heading: subject,
+    paragraphs: [asked, until],
+    button: { words: subject, address: link },
+    afterwards: [otherwise],
   }
 }
 
 /** @param link good for a day */
 export function verificationLetter(restaurant: string, link: string): Letter {
-  const made = `An account at ${restaurant} was made with this address.`
+  const { made: say, subject, until, button, otherwise } = accountLetterTexts.verification
+  const made = say(restaurant)
   return {
     kind: 'address_check',
-    subject: 'Is this your email address?',
+    subject,
     preview: made,
-    heading: 'Is this your email address?',
-    paragraphs: [made, 'If you made it, confirm the address within a day.'],
-    button: { words: 'Confirm my address', address: link },
-    afterwards: [
-      'If you did not, do not open the link: whoever made the account cannot prove that it is yours.',
-    ],
+    heading: subject,
+    paragraphs: [made, until],
+    button: { words: button, address: link },
+    afterwards: [otherwise],
   }
 }
 
 /** The letter about a new password, to the owner of the account, who has most likely chosen it. */
 export function passwordChangedLetter(restaurant: string): Letter {
-  const news = `The password of your account at ${restaurant} was changed a moment ago, and everybody who was signed in with the old one elsewhere is signed out.`
+  const { news: say, subject, ifYou, ifNotYou, button } = accountLetterTexts.passwordChanged
+  const news = say(restaurant)
   return {
     kind: 'password_changed',
-    subject: 'Your password was changed',
+    subject,
     preview: news,
-    heading: 'Your password was changed',
-    paragraphs: [
-      news,
-      'If it was you, there is nothing to do.',
-      `${notYou}, choose another one at once.`,
-    ],
-    button: { words: 'Choose another password', address: '/forgot-password' },
+    heading: subject,
+    paragraphs: [news, ifYou, ifNotYou],
+    button: { words: button, address: '/forgot-password' },
   }
 }
 
 /** The letter that asks whether a new address is right, to that address: only who reads it can say so. */
 export function newAddressLetter(restaurant: string, link: string): Letter {
-  const asked = `You asked to use this address for your account at ${restaurant}.`
+  const { asked: say, subject, until, button, otherwise } = accountLetterTexts.newAddress
+  const asked = say(restaurant)
   return {
     kind: 'address_new',
-    subject: 'Is this your new address?',
+    subject,
     preview: asked,
-    heading: 'Is this your new address?',
-    paragraphs: [asked, 'Confirm it within a day, and the change is made.'],
-    button: { words: 'Confirm my new address', address: link },
-    afterwards: [`${notYou}, do not open the link: nothing changes.`],
+    heading: subject,
+    paragraphs: [asked, until],
+    button: { words: button, address: link },
+    afterwards: [otherwise],
   }
 }
 
 /** The letter about an address that was asked for, to the old one, before anything has changed. */
 export function addressAskedLetter(restaurant: string): Letter {
-  const asked = `Somebody, probably you, asked to give your account at ${restaurant} another email address.`
+  const { asked: say, subject, when, ifNotYou, button } = accountLetterTexts.addressAsked
+  const asked = say(restaurant)
   return {
     kind: 'address_asked',
-    subject: 'Your address is about to change',
+    subject,
     preview: asked,
-    heading: 'Your address is about to change',
-    paragraphs: [
-      `${asked} It changes when the link in the email to that address is opened.`,
-      `${notYou}, somebody knows your password. Choose another one at once, which also ends this.`,
-    ],
-    button: { words: 'Choose another password', address: '/forgot-password' },
+    heading: subject,
+    paragraphs: [`${asked} ${when}`, ifNotYou],
+    button: { words: button, address: '/forgot-password' },
   }
 }
 
 /** The letter about a changed address, to the old one. */
 export function addressChangedLetter(restaurant: string): Letter {
-  const news = `Your account at ${restaurant} has another email address now.`
+  const { news: say, subject, whatNow, ifNotYou } = accountLetterTexts.addressChanged
+  const news = say(restaurant)
   return {
     kind: 'address_changed',
-    subject: 'Your address has changed',
+    subject,
     preview: news,
-    heading: 'Your address has changed',
-    paragraphs: [
-      `${news} Emails about it go there, and you sign in with it.`,
-      `${notYou}, write to the restaurant.`,
-    ],
+    heading: subject,
+    paragraphs: [`${news} ${whatNow}`, ifNotYou],
   }
-}
-
-type RoleWords = [subject: string, now: string]
-
-const leavingWords: Record<Exclude<Role, 'customer'>, RoleWords> = {
-  admin: ['Administrator access removed', 'no longer runs the dashboard'],
-  kitchen: ['Kitchen access removed', 'no longer works in the kitchen'],
-  host: ['Front of house access removed', 'no longer works front of house'],
-}
-
-const joiningWords: Record<Exclude<Role, 'customer'>, RoleWords> = {
-  admin: ['New administrator', 'runs the restaurant’s dashboard now'],
-  kitchen: ['New person in the kitchen', 'works in the kitchen now'],
-  host: ['New front-of-house staff', 'works front of house now'],
 }
 
 /** The letter about a change of roles, to the admins, so that one that none of them meant is found the same day. */
 export function roleChangeLetter(email: string, from: Role, to: Role): Letter {
-  const [subject, now] =
-    to === 'customer' ? leavingWords[from === 'customer' ? 'admin' : from] : joiningWords[to]
+  const { left, joined, advice, button } = roleLetterTexts
+  const { subject, news: say } =
+    to === 'customer' ? left[from === 'customer' ? 'admin' : from] : joined[to]
+  const news = say(email)
   return {
     kind: 'role_changed',
     subject,
-    preview: `${email} ${now}.`,
+    preview: news,
     heading: subject,
-    paragraphs: [
-      `${email} ${now}.`,
-      'If none of you did this, take the role back and change your passwords.',
-    ],
-    button: { words: 'See all users', address: '/dashboard/allUsers' },
+    paragraphs: [news, advice],
+    button: { words: button, address: '/dashboard/allUsers' },
   }
-}
-
-const lostWords: Record<Exclude<Role, 'customer'>, [work: string, what: string]> = {
-  admin: ['run the restaurant’s dashboard', 'an administrator'],
-  kitchen: ['work in the restaurant’s kitchen', 'kitchen staff'],
-  host: ['work front of house at the restaurant', 'front of house staff'],
 }
 
 /** The letter about a role that was taken away, to its owner, who is the first to know of a change nobody meant. */
 export function roleLostLetter(lost: Role): Letter {
-  const [work, what] = lostWords[lost === 'customer' ? 'admin' : lost]
-  const subject = `You are no longer ${what}`
-  const news = `You no longer ${work}, and you are signed out everywhere.`
+  const { subject, news, whoToAsk } = roleLetterTexts.lost[lost === 'customer' ? 'admin' : lost]
   return {
     kind: 'role_lost',
     subject,
     preview: news,
     heading: subject,
-    paragraphs: [
-      `${news} Your account stays, as a customer’s.`,
-      `If nobody has told you why, ask the ${lost === 'admin' ? 'other ' : ''}administrators.`,
-    ],
+    paragraphs: [`${news} ${roleLetterTexts.staysCustomer}`, whoToAsk],
   }
 }
 
 /** The last email to an address; `isOwnRequest`: they have asked for it themselves. */
 export function accountDeletedLetter(isOwnRequest: boolean): Letter {
-  const how = isOwnRequest ? 'was deleted as asked' : 'was deleted by the restaurant'
-  const news = `Your account ${how}, with your cart, your reviews and every way to sign in.`
+  const texts = accountLetterTexts.deleted
+  const news = isOwnRequest ? texts.asAsked : texts.byHouse
   return {
     kind: 'account_deleted',
-    subject: 'Your account is deleted',
+    subject: texts.subject,
     preview: news,
-    heading: 'Your account is deleted',
-    paragraphs: [
-      news,
-      'What you paid stays in the restaurant’s books for as long as tax law asks.',
-      `${isOwnRequest ? notYou : 'If you do not know why'}, write to the restaurant.`,
-    ],
+    heading: texts.subject,
+    paragraphs: [news, texts.books, isOwnRequest ? texts.ifNotYou : texts.ifUnknown],
   }
 }
-
-const putRight = 'change the password of the account below.'
 
 /** When what the house is told goes to another address from now on. */
 export function houseAddressLetter({
@@ -178,62 +140,43 @@ export function houseAddressLetter({
   to: string
   by: string
 }): Letter {
-  const news = `What guests write, and what has to be looked at, ${goesTo(to)} from now on.`
+  const texts = houseLetterTexts.address
+  const news = texts.news(to)
   return {
     kind: 'house_address',
-    subject: 'The restaurant’s email address was changed',
+    subject: texts.subject,
     preview: news,
-    heading: 'The restaurant’s email address was changed',
-    paragraphs: [
-      news,
-      `If none of you did this, sign in, put it right under Settings, Restaurant, and ${putRight}`,
-    ],
+    heading: texts.subject,
+    paragraphs: [news, texts.advice],
     facts: [
-      { name: 'Until now', value: from || 'none' },
-      { name: 'From now on', value: to || 'none' },
+      { name: texts.before, value: from || texts.none },
+      { name: texts.now, value: to || texts.none },
       ...factsOf(by),
     ],
-    button: { words: 'Look at the settings', address: '/dashboard/settings/restaurant' },
+    button: { words: texts.button, address: '/dashboard/settings/restaurant' },
   }
 }
 
-function goesTo(to: string): string {
-  return to === '' ? 'goes to the administrators' : `goes to ${to}`
-}
-
 function factsOf(by: string) {
-  return by === '' ? [] : [{ name: 'Changed by', value: by }]
+  return by === '' ? [] : [{ name: houseLetterTexts.changedBy, value: by }]
 }
 
 /** When admins need a second factor, or no longer; `of`: the one whose own was turned off. */
 export function secondFactorLetter(
   said: { isRequired: boolean; by: string } | { of: string },
 ): Letter {
-  const [heading, news] =
+  const texts = houseLetterTexts.factor
+  const { subject, news, advice } =
     'of' in said
-      ? [
-          'An administrator’s second factor was turned off',
-          `${said.of} signs in with a password alone from now on.`,
-        ]
-      : said.isRequired
-        ? [
-            'Administrators need a second factor',
-            'From now on every administrator signs in with a code as well.',
-          ]
-        : [
-            'A second factor is no longer required',
-            'From now on administrators can sign in with a password alone.',
-          ]
+      ? { ...texts.off, news: texts.off.news(said.of) }
+      : { ...(said.isRequired ? texts.required : texts.notRequired), advice: texts.advice }
   return {
     kind: 'second_factor',
-    subject: heading,
+    subject,
     preview: news,
-    heading,
-    paragraphs: [
-      news,
-      `If none of you did this, put it right under Your account, and ${'of' in said ? 'have that password changed.' : putRight}`,
-    ],
+    heading: subject,
+    paragraphs: [news, advice],
     facts: 'of' in said ? [] : factsOf(said.by),
-    button: { words: 'Look at your account', address: '/dashboard/account' },
+    button: { words: texts.button, address: '/dashboard/account' },
   }
 }

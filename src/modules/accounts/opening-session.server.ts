@@ -26,6 +26,7 @@ import { endSession, openSession } from './sessions/keeping.server.ts'
 import { getOwnScreen, wireOwnScreen } from './sessions/kitchen-screens.server.ts'
 import { leaveScreen } from './sessions/screen-session.server.ts'
 import { deleteExpired, hasSecondFactorAt, takeSignIn } from './signing-in-store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 const success = { success: true } as const
 
@@ -95,7 +96,7 @@ async function exchangeSignIn(
   if (normaliseEmail(email) !== found.email) return refuseOther(scope, found.personId)
   return inTransaction(scope, async (held) => {
     const taken = await takeSignIn(held.db, hashOf(found.token), held.now.getTime())
-    if (!taken) throw new Refusal('not_signed_in', 'Please sign in first.')
+    if (!taken) throw new Refusal('not_signed_in', accountRefusals.signIn)
     if (taken.second_factor_at === null && (await hasFactor(held.db, taken.person_id))) {
       throw isDue()
     }
@@ -119,7 +120,7 @@ async function refuseOther(scope: Scope, personId: string): Promise<never> {
 }
 
 function isDue(): Refusal {
-  return new Refusal('not_allowed', 'Please enter the code of your second factor first.', {
+  return new Refusal('not_allowed', accountRefusals.secondFactorDue, {
     code: 'second_factor_due',
   })
 }
@@ -136,7 +137,7 @@ function isNotSignedIn(error: unknown): boolean {
 
 /** Refuses, and takes along the cookie that is good for nothing any more. */
 function nobodySignedIn(cleared: string): HttpRefusal {
-  return new HttpRefusal(401, 'not_signed_in', 'Please sign in first.', { 'set-cookie': cleared })
+  return new HttpRefusal(401, 'not_signed_in', accountRefusals.signIn, { 'set-cookie': cleared })
 }
 
 /** Gives up a sign-in that is no session yet; answers the cookies that forget it. */

@@ -8,6 +8,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { hashPassword } from '#platform/passwords/passwords.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/customer.ts'
+import { fieldTexts } from './field-texts.ts'
 import type { Provider } from './gateway/calls.server.ts'
 import { rememberBrowser } from './known-browsers.server.ts'
 import { mailPasswordChanged } from './mails.server.ts'
@@ -169,7 +170,7 @@ function requireGoodPassword(
 ): void {
   const problem = problemOfPassword(next, policy, own)
   const fields = {
-    ...(current === '' && { current: 'Password is required' }),
+    ...(current === '' && { current: fieldTexts.password }),
     ...(problem && { new: problem }),
   }
   const [first] = Object.values(fields)

@@ -63,7 +63,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
       422,
       {
         name: 'Name is required',
-        photoURL: 'Enter an address that starts with https://, or use your initials',
+        photoURL: 'Enter an address that begins with https://, or use your initials',
       },
     ])
     expect((await change({ role: 'admin' })).body.error.fields).toHaveProperty('role')
@@ -101,7 +101,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     }
     expect(await fieldsOf({ current: 'wrong-one', new: 'secret-2' })).toEqual([
       422,
-      { current: 'The password is not right.' },
+      { current: 'The password is incorrect.' },
     ])
     expect(await fieldsOf({ current: '', new: '12345' })).toEqual([
       422,

@@ -11,6 +11,7 @@ import { getPerson } from './people.server.ts'
 import { selectFactor, selectRecoveryCodeCount } from './second-factor/store.server.ts'
 import { selectLiveSessions } from './sessions/devices-store.server.ts'
 import { selectIdentities } from './signing-in-store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /** What one module holds of the viewer, ready to be written into their file. */
 type OwnDataPart = (scope: Scope) => Promise<unknown>
@@ -96,6 +97,6 @@ export async function ownHistory(scope: Scope): Promise<unknown> {
   return told.map(({ at, action, actor }) => ({
     at: isoOf(at),
     action,
-    by: actor === personId ? 'you' : 'somebody else',
+    by: actor === personId ? accountRefusals.you : accountRefusals.someoneElse,
   }))
 }

@@ -5,6 +5,7 @@ import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPasswordHash } from './signing-in-store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /** Tries at the password by somebody who is signed in already, wherever it is asked for. */
 const ownPasswords = { name: 'own password', most: 5, windowMs: minutes(15) }
@@ -26,12 +27,10 @@ export async function requireOwnPassword(scope: Scope, password: string, field =
 }
 
 function noPassword(): Refusal {
-  const message =
-    'Your account has no password yet. Choose one by “Forgot your password?” on the login page first.'
-  return new Refusal('conflict', message, { code: 'no_password' })
+  return new Refusal('conflict', accountRefusals.noPassword, { code: 'no_password' })
 }
 
 export function wrongPassword(field: string): Refusal {
-  const message = 'The password is not right.'
+  const message = accountRefusals.wrongPassword
   return new Refusal('invalid', message, { code: 'wrong_password', fields: { [field]: message } })
 }

@@ -16,6 +16,7 @@ import { type PasswordPolicy, problemOfPassword } from './passwords.ts'
 import { normaliseEmail } from './rules.ts'
 import { hasAnyIdentity, insertPassword } from './signing-in-store.server.ts'
 import { updatePerson } from './store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 import { newestLink } from './texts.ts'
 import { forgiveTries } from './tries.server.ts'
 import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from './tries.ts'
@@ -67,7 +68,7 @@ export async function makeResetLink(scope: Scope, origin: string, email: string)
   })
   await provider.requestReset(callOn(scope), normaliseEmail(email))
   if (link !== undefined) return link
-  throw new Refusal('not_found', 'Nobody with this email address has an account.')
+  throw new Refusal('not_found', accountRefusals.nobodyByEmail)
 }
 
 /** Gives an account its first password, already hashed. */
@@ -103,8 +104,7 @@ export async function resetPassword(
     await forgiveTries(scope, hashOf(email))
     return rememberBrowser(scope, provider, { device, email })
   }
-  const message = 'This link has been used or is too old. Ask for a new one.'
-  throw new Refusal('conflict', message, { code: 'link_expired' })
+  throw new Refusal('conflict', accountRefusals.linkExpired, { code: 'link_expired' })
 }
 
 /** Whoever knew the old password is out everywhere; the link has proven the address. */

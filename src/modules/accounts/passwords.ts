@@ -1,4 +1,4 @@
-import { passwordTexts } from './passwords-texts.ts'
+import { fieldTexts } from './field-texts.ts'
 /** What the owner has chosen (PASSWORD_MIN, PASSWORD_POLICY). */
 export interface PasswordPolicy {
   min: number
@@ -13,11 +13,11 @@ export function problemOfPassword(
   { min, isStrict }: PasswordPolicy,
   own: string[] = [],
 ): string | undefined {
-  if (password === '') return passwordTexts.required
+  if (password === '') return fieldTexts.password
   const length = Array.from(password).length
   if (isStrict) return problemOfStrict(password, length, own)
-  if (length < min) return passwordTexts.tooShort
-  return length > longestPassword ? passwordTexts.tooLong : undefined
+  if (length < min) return fieldTexts.tooShort
+  return length > longestPassword ? fieldTexts.tooLong : undefined
 }
 
 /** The strict policy's lengths, for those who follow NIST SP 800-63B, 3.1.1.2. */
@@ -45,17 +45,17 @@ const commonWords = [
 ]
 
 function problemOfStrict(password: string, length: number, own: string[]): string | undefined {
-  if (length < strictLengths.min) return passwordTexts.strictTooShort(strictLengths.min)
-  if (length > strictLengths.max) return passwordTexts.strictTooLong(strictLengths.max)
+  if (length < strictLengths.min) return fieldTexts.strictShort(strictLengths.min)
+  if (length > strictLengths.max) return fieldTexts.strictLong(strictLengths.max)
   const plain = password.toLowerCase()
   const isOwn = own.some((word) => word.length > 3 && plain === word.toLowerCase())
   const isCommon = commonWords.reduce((left, word) => left.replaceAll(word, ''), plain).length < 4
   const isPoor = new Set(plain).size < 5
-  return isOwn || isCommon || isPoor ? passwordTexts.tooEasy : undefined
+  return isOwn || isCommon || isPoor ? fieldTexts.easy : undefined
 }
 
 /** What stands under the field of a new password before anything is wrong. */
 export function passwordHint({ min, isStrict }: PasswordPolicy): string {
-  if (isStrict) return passwordTexts.strictHint(strictLengths.min)
-  return passwordTexts.hint(min, longestPassword)
+  if (isStrict) return fieldTexts.strictHint(strictLengths.min)
+  return fieldTexts.hint(min, longestPassword)
 }

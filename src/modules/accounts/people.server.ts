@@ -16,6 +16,7 @@ import {
   selectSamplePeople,
   updatePerson,
 } from './store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 export type { Person }
 
@@ -89,7 +90,7 @@ export async function findPeople(scope: Scope, ids: string[]): Promise<Map<strin
 export async function getPerson(scope: Scope, id: string): Promise<Person> {
   const person = await findPerson(scope, id)
   if (person) return person
-  throw new Refusal('not_found', 'Nobody with this id has an account.')
+  throw new Refusal('not_found', accountRefusals.nobody)
 }
 
 /** The most people in one answer, which is a bare array and has no pages: no answer grows with a flood of accounts. */
@@ -127,7 +128,7 @@ export function requireOwnEmail({ viewer }: Scope, claimed: string | undefined):
 }
 
 export function refuseOtherEmail(): never {
-  throw new Refusal('not_allowed', 'This email address is not the one you are signed in with.')
+  throw new Refusal('not_allowed', accountRefusals.otherEmail)
 }
 
 /** Saves the name of whoever is signed in and nothing else; answers their id. */
@@ -141,7 +142,7 @@ async function saveProfile(
   const isThere = await inTransaction(scope, ({ db, now }) =>
     updatePerson(db, personId, { name: name.trim() }, now.getTime()),
   )
-  if (!isThere) throw new Refusal('not_signed_in', 'This account is no longer there.')
+  if (!isThere) throw new Refusal('not_signed_in', accountRefusals.gone)
   return personId
 }
 

@@ -152,7 +152,7 @@ describe.each(engines)('people on %s', (engine) => {
     // Dan is an admin when it is told the first time, and none the second: then he has his own email.
     expect(aboutDan.map(({ to }) => to).toSorted()).toEqual([ada.email, ada.email, dan.email])
     const his = told.filter(({ to }) => to === dan.email).map(({ letter }) => letter.subject)
-    expect(his).toContain('You are no longer an administrator')
+    expect(his).toContain('You are no longer an admin')
   })
 
   it('FAM-A34: a deleted person’s session is over and makes nobody anew', async () => {

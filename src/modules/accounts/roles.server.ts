@@ -12,6 +12,7 @@ import * as roles from './contract/house.ts'
 import { endSignInsOf, removeIdentitiesOf } from './ending-sign-ins.server.ts'
 import { personDeleted } from './events.ts'
 import { deleteClaims } from './guests/store.server.ts'
+import { peopleRefusals } from './house-texts.server.ts'
 import {
   mailAccountDeleted,
   mailRoleChange,
@@ -33,6 +34,7 @@ import {
   unmarkDeleted,
   updatePerson,
 } from './store.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /** What other modules have to end at third parties, such as an open payment; it may refuse. */
 export type EndOutside = (scope: Scope, personId: string) => Promise<void>
@@ -77,11 +79,7 @@ export async function changeRole(
 
 function refuseLastAdmin(adminIds: readonly string[], id: string): void {
   if (!isLastAdmin(adminIds, id)) return
-  throw new Refusal(
-    'conflict',
-    'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
-    { code: 'last_admin' },
-  )
+  throw new Refusal('conflict', peopleRefusals.lastAdmin, { code: 'last_admin' })
 }
 
 /** Whether somebody is the last admin, whom neither deletion nor demotion may take. */
@@ -93,14 +91,14 @@ function isLastAdmin(adminIds: readonly string[], id: string): boolean {
 function requireStillAdmin({ viewer }: Scope, adminIds: readonly string[]): void {
   if (viewer.kind === 'operator') return
   if (adminIds.includes(requireSignedIn(viewer).personId)) return
-  throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
+  throw new Refusal('not_allowed', peopleRefusals.adminsOnly)
 }
 
 async function getChanged({ db }: Scope, id: string): Promise<Person> {
   const person = await selectPerson(db, id)
   if (person) return person
   const beside = { modifiedCount: 0, deletedCount: 0 }
-  throw new Refusal('not_found', 'Nobody with this id has an account.', { beside })
+  throw new Refusal('not_found', accountRefusals.nobody, { beside })
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
@@ -121,8 +119,7 @@ async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> 
 }
 
 function isAdminAlready({ name }: Person, role: GivenRole): Refusal {
-  const where = role === 'kitchen' ? 'in the kitchen' : 'front of house'
-  const message = `${name} is an administrator and may work ${where} anyway.`
+  const message = peopleRefusals.isAdmin(name, role === 'kitchen' ? 'kitchen' : 'host')
   return new Refusal('conflict', message, { code: 'is_admin' })
 }
 
@@ -151,7 +148,7 @@ async function getDeletable(held: WriteScope, id: string): Promise<Person> {
 
 function refuseSelf({ viewer }: Scope, id: string): void {
   if (viewer.kind === 'operator' || requireSignedIn(viewer).personId !== id) return
-  throw new Refusal('conflict', 'You cannot delete yourself here. Ask another administrator.', {
+  throw new Refusal('conflict', peopleRefusals.notYourself, {
     code: 'yourself',
   })
 }

@@ -1,5 +1,5 @@
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { nameTexts } from './rules-texts.ts'
+import { fieldTexts } from './field-texts.ts'
 
 /** Kitchen staff may do what customers may, and what the kitchen does; hosts that, and what the front of house does. */
 export type Role = 'customer' | GivenRole
@@ -18,7 +18,7 @@ const maxNameLength = 100
 /** What keeps a name from being saved; undefined when nothing does. */
 export function problemOfName(name: string): string | undefined {
   const { length } = name.trim()
-  if (length === 0) return nameTexts.required
-  if (!isPlainLine(name) || !isVisible(name)) return nameTexts.notPlain
-  return length > maxNameLength ? nameTexts.tooLong(maxNameLength) : undefined
+  if (length === 0) return fieldTexts.name
+  if (!isPlainLine(name) || !isVisible(name)) return fieldTexts.plainName
+  return length > maxNameLength ? fieldTexts.longName(maxNameLength) : undefined
 }

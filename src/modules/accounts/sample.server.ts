@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { keptNames } from './kept-texts.ts'
 import { normaliseEmail } from './rules.ts'
 import {
   insertSamplePeople,
@@ -25,7 +26,7 @@ export async function addSampleGuests(
     const at = joinedAt.getTime()
     const id = newId(at)
     return email === null
-      ? { id, name: 'Guest by phone', email: nobodysEmail(id), created_at: at, deleted_at: at }
+      ? { id, name: keptNames.byPhone, email: nobodysEmail(id), created_at: at, deleted_at: at }
       : { id, name, email: normaliseEmail(email), created_at: at, deleted_at: null }
   })
   await insertSamplePeople(db, rows)

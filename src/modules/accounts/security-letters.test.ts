@@ -53,7 +53,7 @@ describe.each(engines)(
       // What goes on from there is told to the admins as well.
       const { id } = await addPerson(test.scope(), { name: 'Tim', email: 'tim@example.com' })
       await changeRole(test.scope(), id, { role: 'admin', has: true })
-      expect(await told('New administrator')).toEqual([olga, thief])
+      expect(await told('New admin')).toEqual([olga, thief])
       await owner.save({ email: '' })
       expect(await told('email address was changed')).toEqual([olga, thief])
     })
@@ -91,7 +91,7 @@ describe.each(engines)(
       const rule = (adminsNeedSecondFactor: boolean) =>
         client.send('PATCH', '/accounts/policy', { adminsNeedSecondFactor })
       expect(await rule(true)).toMatchObject({ status: 200 })
-      expect(await told('Administrators need a second factor')).toEqual(everybody)
+      expect(await told('Admins need a second factor')).toEqual(everybody)
       expect(await rule(true)).toMatchObject({ status: 200 })
       expect(await told()).toEqual([])
       expect(await rule(false)).toMatchObject({ status: 200 })
@@ -106,7 +106,7 @@ describe.each(engines)(
       const { id } = await aPaidOrder(test, `large-${engine}`, 6)
       await told()
       expect(await give(id, 30)).toMatchObject({ status: 200 })
-      expect(await told('was given back')).toEqual([])
+      expect(await told('was refunded')).toEqual([])
       expect(await give(id, 20.01)).toMatchObject({ status: 200 })
       expect(await told('$50.01 of order')).toEqual(everybody)
       const eaten = await aPaidOrder(test, `eaten-${engine}`, 6)
@@ -124,7 +124,7 @@ describe.each(engines)(
           status: 200,
         })
       }
-      expect(await told(`of order ${eaten.number} was given back`)).toEqual(everybody)
+      expect(await told(`of order ${eaten.number} was refunded`)).toEqual(everybody)
     })
 
     it('keys for card payment that are pasted, used and removed', async () => {

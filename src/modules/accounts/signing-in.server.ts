@@ -27,6 +27,7 @@ import { hasFactor } from './second-factor/store.server.ts'
 import type { SessionCookie } from './sessions/cookies.server.ts'
 import { replacePasswordHash, selectPasswordHash } from './signing-in-store.server.ts'
 import { problemsOfRegistration, type Registration } from './signing-in.ts'
+import { accountRefusals } from './texts.server.ts'
 import { countWithoutPass, triesOfKnown, triesOfStranger } from './tries.server.ts'
 import { signUpsOfNetwork } from './tries.ts'
 
@@ -146,7 +147,7 @@ async function register(
     return { ...earnedBy(reply), device: remembered }
   }
   if (reply.code?.startsWith('USER_ALREADY_EXISTS')) throw taken()
-  const message = 'This cannot be an email address.'
+  const message = accountRefusals.notAnAddress
   throw new Refusal('invalid', message, { fields: { email: message } })
 }
 
@@ -155,8 +156,7 @@ function isTaken(error: unknown): boolean {
 }
 
 function taken(): Refusal {
-  const sentence =
-    'This email address already has an account. Sign in instead, or reset its password.'
+  const sentence = accountRefusals.emailTakenSignIn
   return new Refusal('conflict', sentence, { code: 'email_taken', fields: { email: sentence } })
 }
 
@@ -216,7 +216,7 @@ function lacksAnyPass(error: unknown): boolean {
 }
 
 function wrongCredentials(): Refusal {
-  return new Refusal('not_signed_in', 'The email address or the password is not right.', {
+  return new Refusal('not_signed_in', accountRefusals.wrongCredentials, {
     code: 'wrong_credentials',
   })
 }

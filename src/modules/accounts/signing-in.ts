@@ -1,7 +1,7 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
+import { fieldTexts } from './field-texts.ts'
 import { type PasswordPolicy, problemOfPassword } from './passwords.ts'
 import { problemOfName } from './rules.ts'
-import { fieldTexts } from './signing-in-texts.ts'
 
 export const registerFields = ['name', 'email', 'password', 'photoURL'] as const
 

@@ -6,10 +6,12 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import { sortKeyOf } from './directory.ts'
+import { keptNames } from './kept-texts.ts'
 import type { Role } from './rules.ts'
 import type { PolicyTables, SecondFactorTables } from './second-factor/tables.server.ts'
 import type { SessionTables } from './sessions/tables.server.ts'
 import { type AccountTables, tables } from './tables.server.ts'
+import { accountRefusals } from './texts.server.ts'
 
 /** A person as the module's own code sees them; deleted ones are found nowhere. */
 export interface Person {
@@ -46,8 +48,6 @@ export async function selectPeopleCount(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-const taken = 'This email address already has an account. Sign in instead, or reset its password.'
-
 /** @throws Refusal `conflict` when the email has an account. */
 export async function insertPerson(db: Db, person: Person): Promise<void> {
   const statement = tables(db)
@@ -65,7 +65,7 @@ export async function insertPerson(db: Db, person: Person): Promise<void> {
       deleted_at: null,
     })
     .execute()
-  await refusingConflicts(taken, statement)
+  await refusingConflicts(accountRefusals.emailTakenSignIn, statement)
 }
 
 /** Newest first. */
@@ -124,7 +124,10 @@ export async function insertSamplePeople(
     is_sample: 1,
     updated_at: person.created_at,
   }))
-  await refusingConflicts(taken, tables(db).insertInto('people').values(rows).execute())
+  await refusingConflicts(
+    accountRefusals.emailTakenSignIn,
+    tables(db).insertInto('people').values(rows).execute(),
+  )
 }
 
 /** Takes the sample's mark off people who are deleted and yet named by what stays; without `ids`, off all of them. */
@@ -142,7 +145,7 @@ export async function unmarkDeleted(db: Db, ids?: readonly string[]): Promise<vo
 export async function deleteNamelessSamples(db: Db): Promise<void> {
   const nameless = tables(db).deleteFrom('people').where('is_sample', '=', literal(1))
   const statement = nameless.where('deleted_at', 'is not', null).execute()
-  await refusingConflicts('Something still refers to these people.', statement)
+  await refusingConflicts('something still refers to these people', statement)
 }
 
 export async function keepSamplePerson(db: Db, id: string): Promise<void> {
@@ -188,7 +191,7 @@ export async function updatePerson(
 
 export async function deletePersonRow(db: Db, id: string): Promise<void> {
   const statement = tables(db).deleteFrom('people').where('id', '=', id).execute()
-  await refusingConflicts('Something still refers to this person.', statement)
+  await refusingConflicts('something still refers to this person', statement)
 }
 
 /** A row that orders can name and nobody can sign in as: deleted from the first moment on. */
@@ -219,7 +222,7 @@ export async function anonymisePerson(db: Db, id: string, now: number): Promise<
   await tables(db)
     .updateTable('people')
     .set({
-      name: 'Deleted user',
+      name: keptNames.deleted,
       ...unnamed,
       email: `deleted-${id}@invalid.invalid`,
       is_email_verified: 0,

@@ -1,7 +1,6 @@
 import { days, hours, minutes } from '#kernel/duration.ts'
 import type { Toll } from './captcha/rules.ts'
-
-const byMail = 'Or ask for an email with a link to choose a new password: it lets you in at once.'
+import { tryTexts } from './try-texts.ts'
 
 /**
  * Wrong tries of a network, whoever it claims to be; the far end keeps the hashing of passwords free for others.
@@ -27,10 +26,15 @@ export const signInsAtAccount: Toll = {
   windowMs: minutes(15),
   dearer: 5,
   dearest: 10,
-  advice: byMail,
+  advice: () => tryTexts.byMail,
 }
 /** Tries at one account from all networks together, by unknown browsers: a crowd of networks gets no further. */
-export const signInsADay = { name: 'sign-in day', most: 50, windowMs: days(1), advice: byMail }
+export const signInsADay = {
+  name: 'sign-in day',
+  most: 50,
+  windowMs: days(1),
+  advice: () => tryTexts.byMail,
+}
 /** Browsers that have signed in before have counters of their own: strangers cannot use these up. */
 export const signInsOfKnown: Toll = { ...signInsAtAccount, name: 'sign-in known' }
 export const signInsOfKnownADay = { ...signInsADay, name: 'sign-in known day' }

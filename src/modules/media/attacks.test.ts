@@ -16,7 +16,7 @@ import {
   upload,
 } from '#test/pictures.ts'
 import { ada } from '#test/world.ts'
-import { pictureProblems } from './rules.ts'
+import { pictureProblems } from './texts.ts'
 
 let test: TestApp
 let as: Record<string, string>

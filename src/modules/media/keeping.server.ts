@@ -18,6 +18,7 @@ import {
   type PlacedPicture,
   selectPicture,
 } from './store.server.ts'
+import { pictureRefusals } from './texts.server.ts'
 
 /** Makes the AVIFs, which take seconds. */
 const avifJob: JobName<{ key: string }> = { kind: 'media.avif', lane: 'pictures' }
@@ -63,14 +64,16 @@ async function place(
 
 function unavailable(error: unknown): never {
   if (!(error instanceof ImageHostUnavailable)) throw error
-  const message = 'The image host did not take the picture. Please try again in a minute.'
-  throw new HttpRefusal(503, 'image_host_unavailable', message, { 'retry-after': '60' })
+  throw new HttpRefusal(503, 'image_host_unavailable', pictureRefusals.noHost, {
+    'retry-after': '60',
+  })
 }
 
 /** Refuses a picture that was thrown away a moment ago: its files may be going. */
 function beingRemoved(): HttpRefusal {
-  const message = 'An older copy of this picture is being removed. Please try again in a minute.'
-  return new HttpRefusal(503, 'being_removed', message, { 'retry-after': '60' })
+  return new HttpRefusal(503, 'being_removed', pictureRefusals.beingRemoved, {
+    'retry-after': '60',
+  })
 }
 
 export function keepingJobs(pictures: PictureParts): AnyJobKind[] {

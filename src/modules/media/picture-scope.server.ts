@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { ImageHost } from './gateway/image-host.server.ts'
 import type { PictureMaker } from './gateway/maker.server.ts'
 import type { PictureStorage } from './gateway/storage.server.ts'
+import { pictureRefusals } from './texts.server.ts'
 
 export interface PictureScope extends Scope {
   pictures: PictureParts
@@ -49,12 +50,7 @@ export class UploadDesk {
 }
 
 function busy(): HttpRefusal {
-  return new HttpRefusal(
-    503,
-    'busy',
-    'Many pictures are being uploaded at once. Please try again in a few seconds.',
-    { 'retry-after': '5' },
-  )
+  return new HttpRefusal(503, 'busy', pictureRefusals.busy, { 'retry-after': '5' })
 }
 
 /** A folder for what is under way; it goes with everything in it, however the work ends. */

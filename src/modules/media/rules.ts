@@ -1,3 +1,4 @@
+import { pictureProblems, sizeTexts } from './texts.ts'
 /** For the browser's file picker: without HEIC in it, an iPhone hands over a JPEG by itself. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -34,26 +35,16 @@ function judgeBrands(
   return { problem: isHeif ? 'heic' : 'unknown' }
 }
 
-/** Why a picture cannot be taken, each with what to do instead. */
-export const pictureProblems = {
-  several: 'Send one picture at a time.',
-  empty: 'This file is empty. Choose another one.',
-  tooLarge: 'This picture is larger than 20 MB. Make it smaller and try again.',
-  tooManyPixels:
-    'This picture has more than 50 megapixels, or a side of more than 16,383 pixels. Make it smaller and try again.',
-  broken: 'This picture cannot be opened: it is damaged or not complete. Choose another one.',
-  tooSlow: 'This picture takes too long to open. Save it again as JPEG and try once more.',
-  heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG, or set the iPhone to Settings, Camera, Formats, Most Compatible and take it again.',
-  svg: 'SVG files can contain scripts, so they are not accepted. Export it as a PNG and try again.',
-  unknown: 'Browsers cannot show this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-} as const
-
 export type PictureProblem = keyof typeof pictureProblems
+
+export function isPictureProblem(text: string): text is PictureProblem {
+  return text in pictureProblems
+}
 
 /** The size of a file as a file manager says it: "3.1 MB". */
 export function showBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1024 * 1024) return sizeTexts.kilobytes(Math.max(1, Math.round(bytes / 1024)))
+  return sizeTexts.megabytes((bytes / 1024 / 1024).toFixed(1))
 }
 
 /**

@@ -11,6 +11,7 @@ import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { PictureParts, PictureScope } from './picture-scope.server.ts'
 import { deleteRemoval, insertRemoval, selectPicture } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { pictureRefusals } from './texts.server.ts'
 
 /** The keys of all pictures that something shows. */
 export type ListInUse = (scope: Scope) => Promise<Set<string>>
@@ -67,7 +68,7 @@ async function giveUp(
     if (!isGone) return deleteRemoval(db, key)
     await recordAudit(transaction, { action: 'picture.swept', object: `picture ${key}` })
   })
-  await refusingConflicts('This picture is in use.', giving).catch((error: unknown) => {
+  await refusingConflicts(pictureRefusals.inUse, giving).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

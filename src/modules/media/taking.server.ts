@@ -14,9 +14,10 @@ import type { Outcome } from './gateway/make-files.server.ts'
 import type { WebpTask } from './gateway/maker.server.ts'
 import { keepPicture } from './keeping.server.ts'
 import { inWorkFolder, type PictureParts, type PictureScope } from './picture-scope.server.ts'
-import { headBytes, judgeHead, type PictureProblem, pictureProblems } from './rules.ts'
+import { headBytes, judgeHead, type PictureProblem } from './rules.ts'
 import { type PlacedPicture, selectPicture } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { pictureProblems } from './texts.ts'
 
 export function takingRoutes(pictures: PictureParts): Route[] {
   return [

@@ -9,6 +9,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
+import { inboxRefusals } from './house-texts.server.ts'
 import type { MessageState } from './rules.ts'
 import { type MessageRow, tables } from './tables.server.ts'
 
@@ -46,10 +47,10 @@ async function listMessages(scope: Scope, { box = 'inbox', before }: BoxRequest)
   const isBox = box === 'inbox' || box === 'archive'
   if (!isBox || (before !== undefined && !place)) {
     const fields = {
-      ...(!isBox && { box: 'A box is inbox or archive' }),
+      ...(!isBox && { box: inboxRefusals.box }),
       ...(before !== undefined && !place && { before: notACursor }),
     }
-    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields })
+    throw new Refusal('invalid', inboxRefusals.list, { fields })
   }
   const found = await selectMessages(scope.db, box, { before: place, limit: pageSize + 1 })
   const { page: messages, next } = cutPage(found, pageSize, writePlace)
@@ -113,7 +114,7 @@ async function selectCounts(db: Db): Promise<Record<MessageState, number>> {
 async function moveMessage(scope: Scope, id: string, to: MessageState): Promise<number> {
   return inTransaction(scope, async (held) => {
     const message = await holdMessage(held.db, id)
-    if (!message) throw new Refusal('not_found', 'There is no such message any more.')
+    if (!message) throw new Refusal('not_found', inboxRefusals.gone)
     const { state: from } = message
     if (from === to) return 0
     await updateState(held.db, id, to)

@@ -1,9 +1,10 @@
 import { days, hours } from '#kernel/duration.ts'
 import type { Letter } from '#kernel/letter.ts'
-import { formatCount } from '#kernel/money.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { checkFields } from '#modules/accounts/signing-in.ts'
+import { messageLetterTexts } from './house-texts.ts'
+import { messageProblems } from './texts.ts'
 
 export const messageStates = ['unread', 'read', 'archived'] as const
 
@@ -42,7 +43,7 @@ export function problemsOfMessage(written: Written): Record<string, string> {
   return {
     ...checkFields(['name', 'email'], { name: written.name, email: written.email }),
     ...(message && { message }),
-    ...(written.website && { [trapField]: 'Leave this field empty: only robots fill it in' }),
+    ...(written.website && { [trapField]: messageProblems.trap }),
   }
 }
 
@@ -53,22 +54,22 @@ export function messageLetter(
 ): Letter {
   return {
     kind: 'message',
-    subject: `Message from ${name}`,
+    subject: messageLetterTexts.subject(name),
     preview: body.replaceAll('\n', ' '),
-    heading: `Message from ${name}`,
-    paragraphs: [`${name} (${email}) wrote to ${restaurant}:`],
+    heading: messageLetterTexts.subject(name),
+    paragraphs: [messageLetterTexts.wrote(name, email, restaurant)],
     quote: body,
-    button: { words: 'Open the inbox', address: '/dashboard/inbox' },
-    afterwards: ['Answer this email to write back.'],
+    button: { words: messageLetterTexts.button, address: '/dashboard/inbox' },
+    afterwards: [messageLetterTexts.answer],
   }
 }
 
 function problemOfText(text: string): string | undefined {
   const length = lengthOf(text)
   if (length < shortestMessage || !isVisible(text)) {
-    return `Write at least ${shortestMessage} characters, so that we know what it is about`
+    return messageProblems.short(shortestMessage)
   }
-  if (!isPlainText(text)) return 'Only text and line breaks can be sent'
+  if (!isPlainText(text)) return messageProblems.onlyText
   if (length <= longestMessage) return undefined
-  return `At most ${formatCount(longestMessage)} characters fit: this has ${formatCount(length)}`
+  return messageProblems.long(longestMessage, length)
 }

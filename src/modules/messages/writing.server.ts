@@ -26,6 +26,7 @@ import {
   problemsOfMessage,
 } from './rules.ts'
 import { type MessageRow, tables } from './tables.server.ts'
+import { messageRefusals } from './texts.server.ts'
 
 export const writingRoutes: Route[] = [
   serve(contract.sendMessage, async (scope, { body }, { header }) => ({
@@ -50,7 +51,7 @@ async function sendMessage(
   const written = { ...given, name, email: given.email.trim(), message: tidyText(given.message) }
   const fields = problemsOfMessage(written)
   if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'This message cannot be sent yet.', { fields })
+    throw new Refusal('invalid', messageRefusals.notYet, { fields })
   }
   await requireService(scope, 'contact')
   return inTransaction(scope, async (held) => {
@@ -65,8 +66,7 @@ async function sendMessage(
     ofSender.requireWithin()
     const row = rowOf(held, written)
     if (await selectSame(held.db, row.body_hash, row.created_at - hours(1))) {
-      const message = 'We already have this message and will read it soon.'
-      throw new Refusal('conflict', message, { code: 'sent_already' })
+      throw new Refusal('conflict', messageRefusals.sentAlready, { code: 'sent_already' })
     }
     await insertMessages(held.db, [row])
     if (ofAll.isWithin) await mailMessage(held, row)

@@ -16,8 +16,8 @@ import {
 } from '#platform/audit/reading/reading.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { actorTexts } from './audit-money-house-texts.server.ts'
 import { plainWords, sentenceOf } from './audit-words.server.ts'
-import { visitor } from './audit-words.ts'
 import * as contract from './contract.ts'
 
 export const auditRoutes: Route[] = [
@@ -67,7 +67,7 @@ async function listAuditLog(
 ): Promise<{ lines: ReadLine[]; next: number | null }> {
   const { filter, limit, problems } = readAsked(asked)
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
+    throw new Refusal('invalid', actorTexts.notLikeThat, { fields: problems })
   }
   const found = await listAuditLines(scope, filter, limit + 1)
   const { page: lines, next } = cutPage(found, limit, ({ seq }) => seq)
@@ -99,7 +99,7 @@ function readAsked({ before, actor, action, limit }: AuditLogRequest) {
   }
   const size = limit === undefined ? pageSize : Number(limit)
   if (!isWhole(size, 1, largestPage)) {
-    problems['limit'] = `A page has 1 to ${largestPage} lines`
+    problems['limit'] = actorTexts.pageSize(largestPage)
   }
   return { filter: { before: place, actor, action }, limit: size, problems }
 }
@@ -150,7 +150,7 @@ function readLine(line: AuditLine, names: Names, say: (instant: number) => strin
 function subjectOf({ object }: AuditLine, { people, guests, dishes, orders }: Names) {
   const { noun, id } = partsOf(object)
   if (noun === 'person') {
-    const nobody = guests.has(id) ? 'a guest' : 'a deleted person'
+    const nobody = guests.has(id) ? actorTexts.toGuest : actorTexts.toDeleted
     return { what: people.get(id)?.name ?? nobody, personId: id, dishId: null }
   }
   const dish = dishes.get(id)
@@ -159,7 +159,7 @@ function subjectOf({ object }: AuditLine, { people, guests, dishes, orders }: Na
   }
   const order = orders.get(id)
   if (noun === 'payment' && order) {
-    return { what: `order ${order.number}`, personId: order.personId, dishId: null }
+    return { what: actorTexts.order(order.number), personId: order.personId, dishId: null }
   }
   return { what: object, personId: null, dishId: null }
 }
@@ -183,8 +183,8 @@ async function getAuditSummary(
 
 /** What the log calls whoever has done something; people who are gone have no name, and guests are told from them. */
 function actorName(actor: string, { people, guests }: Pick<Names, 'people' | 'guests'>): string {
-  if (actor === 'operator') return 'The server'
-  if (actor === 'visitor') return visitor
-  if (actor.startsWith('screen ')) return 'A screen of the kitchen'
-  return people.get(actor)?.name ?? (guests.has(actor) ? 'A guest' : 'A deleted person')
+  if (actor === 'operator') return actorTexts.server
+  if (actor === 'visitor') return actorTexts.visitor
+  if (actor.startsWith('screen ')) return actorTexts.screen
+  return people.get(actor)?.name ?? (guests.has(actor) ? actorTexts.guest : actorTexts.deleted)
 }

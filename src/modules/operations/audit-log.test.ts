@@ -32,10 +32,10 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
 
   it('say in sentences who did what, newest first', async () => {
     expect((await words()).slice(0, 5)).toEqual([
-      'ada deleted a person',
+      'ada deleted an account',
       'ada added Leek Tart to the menu',
       'ada changed the note about carl',
-      'ada took carl’s admin role',
+      'ada removed carl’s admin role',
       'ada made carl an admin',
     ])
     const [deleted, , note] = (await list()).lines
@@ -80,7 +80,7 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
     const { customer } = await aPaidOrder(test, 'gone')
     await test.call('DELETE', '/users/gone', { as })
     expect(customer.person.personId).toBe('gone')
-    expect((await paid())[0].words).toMatch(/^A deleted person paid /)
+    expect((await paid())[0].words).toMatch(/^A deleted user paid /)
   })
 
   it('can be narrowed to a person and a kind, and are turned', async () => {

@@ -26,9 +26,7 @@ describe('a sentence of the audit log', () => {
     const state = { isHidden: false, isSoldOut: true, soldOutUntil: 1 }
     const marked = (more: object) => say('dish.availability', { details: { ...state, ...more } })
     expect(marked({})).toBe('Ada marked Diavola sold out until 9:00 am')
-    expect(marked({ soldOutUntil: null })).toBe(
-      'Ada marked Diavola sold out until somebody puts it back',
-    )
+    expect(marked({ soldOutUntil: null })).toBe('Ada marked Diavola sold out until further notice')
     expect(marked({ isHidden: true, isSoldOut: false })).toBe('Ada marked Diavola hidden')
     expect(marked({ isSoldOut: false })).toBe('Ada put Diavola back on the menu')
   })
@@ -61,17 +59,17 @@ describe('a sentence of the audit log', () => {
 
   it('says who may cook, and which screens do', () => {
     const role = (from: string, to: string) => say('role.changed', { details: { from, to } })
-    expect(role('customer', 'kitchen')).toBe('Ada let Diavola into the kitchen')
-    expect(role('kitchen', 'customer')).toBe('Ada took Diavola out of the kitchen')
-    expect(role('customer', 'host')).toBe('Ada let Diavola work front of house')
-    expect(role('host', 'customer')).toBe('Ada removed Diavola from front of house')
+    expect(role('customer', 'kitchen')).toBe('Ada gave Diavola kitchen access')
+    expect(role('kitchen', 'customer')).toBe('Ada removed Diavola’s kitchen access')
+    expect(role('customer', 'host')).toBe('Ada gave Diavola front of house access')
+    expect(role('host', 'customer')).toBe('Ada removed Diavola’s front of house access')
     expect(role('kitchen', 'admin')).toBe('Ada made Diavola an admin')
     const details = { name: 'Pass', stay: 'shift' }
     expect(say('screen.added', { details })).toBe(
       'Ada added the kitchen screen “Pass”, for a shift',
     )
     expect(say('screen.connected', { who: 'A visitor', details })).toBe(
-      'The code of the kitchen screen “Pass” was entered: it is signed in for a shift',
+      'The code for the kitchen screen “Pass” was entered. It is signed in for a shift',
     )
   })
 
@@ -81,13 +79,13 @@ describe('a sentence of the audit log', () => {
       'Ada paid $34.50 for order 1001',
     )
     expect(say('payment.settled', { what: 'order 1001', details })).toBe(
-      'Payment of $34.50 came for order 1001',
+      'Payment of $34.50 received for order 1001',
     )
     expect(say('order.claimed', { details: { number: '1001' } })).toBe(
       'Ada added order 1001 to their account',
     )
     expect(say('payment.mismatch', { what: 'intent pi_1', details: { reason: 'twice' } })).toBe(
-      'Money does not match its order: card payment pi_1 (Paid twice)',
+      'A payment does not match its order: card payment pi_1 (Paid twice)',
     )
   })
 })

@@ -52,7 +52,7 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
     expect(await shown()).toMatchObject([
       {
         service: 'card_lookups',
-        message: expect.stringContaining('has refused to say what was paid since'),
+        message: expect.stringContaining('has denied access to payments since'),
         reason: 'StripePermissionError 403',
       },
     ])

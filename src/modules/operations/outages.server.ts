@@ -14,6 +14,7 @@ import type { Outages } from '#platform/outages/outages.server.ts'
 import { type Outage, selectOutages } from '#platform/outages/store.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { getOutages, type ShownOutage } from './contract.ts'
+import { outageTexts } from './outages-house-texts.server.ts'
 
 export const outageRoutes: Route[] = [serve(getOutages, listShownOutages)]
 
@@ -111,8 +112,10 @@ type CardService = 'card_processor' | 'card_lookups' | 'card_refunds' | 'card_sa
 
 function sentencesOf({ service, isRefusal, since, failures }: Outage, timeZone: string) {
   const { what, advice } = wordsOfOutage(service, isRefusal)
-  const times = failures === 1 ? 'once' : `${failures} times`
-  return { message: `${what} since ${formatWhen(since.getTime(), timeZone)} (${times}).`, advice }
+  return {
+    message: outageTexts.since(what, formatWhen(since.getTime(), timeZone), failures),
+    advice,
+  }
 }
 
 function wordsOfOutage(service: ExternalService, isRefusal: boolean): OutageWords {
@@ -124,26 +127,23 @@ function wordsOfOutage(service: ExternalService, isRefusal: boolean): OutageWord
       return wordsOfCardOutage(service, isRefusal)
     case 'mail_server':
       return {
-        what: 'No email has gone out',
-        advice:
-          'Emails wait and are tried again for a few hours. Check SMTP_URL and the mail server.',
+        what: outageTexts.mail.what,
+        advice: outageTexts.mail.advice,
       }
     case 'image_host':
       return {
-        what: 'The image host has taken no pictures',
-        advice: 'New pictures cannot be uploaded. Check IMAGE_HOST_URL and IMAGE_HOST_KEY.',
+        what: outageTexts.imageHost.what,
+        advice: outageTexts.imageHost.advice,
       }
     case 'picture_storage':
       return {
-        what: 'The picture storage has not worked',
-        advice:
-          'Uploaded pictures may be missing on the site, and new ones cannot be added. Check the S3 settings and the bucket.',
+        what: outageTexts.storage.what,
+        advice: outageTexts.storage.advice,
       }
     case 'google':
       return {
-        what: 'Nobody could sign in with Google',
-        advice:
-          'Passwords still work. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in the Google console.',
+        what: outageTexts.google.what,
+        advice: outageTexts.google.advice,
       }
   }
 }
@@ -160,48 +160,42 @@ function wordsOfCardOutage(service: CardService, isRefusal: boolean): OutageWord
     case 'card_processor':
       return isRefusal
         ? {
-            what: 'The card processor has refused payments',
-            advice:
-              'Whoever is refused keeps the cart and is asked to try later or to call. Check the account and the keys with the card processor; "npm run admin -- doctor" shows its answer.',
+            what: outageTexts.refused.what,
+            advice: outageTexts.refused.advice,
           }
         : {
-            what: 'The card processor has not answered',
-            advice: 'Guests keep their carts but cannot pay by card. Check its status page.',
+            what: outageTexts.silent.what,
+            advice: outageTexts.silent.advice,
           }
     case 'card_lookups':
       return isRefusal
         ? {
-            what: 'The card processor has refused to say what was paid',
-            advice:
-              'Guests may have paid for orders that the kitchen has not got. Compare with the card processor’s own dashboard, and check the account and the keys there: they must be allowed to read payments, charges and refunds.',
+            what: outageTexts.lookupsRefused.what,
+            advice: outageTexts.lookupsRefused.advice,
           }
         : {
-            what: 'The card processor has not said what was paid',
-            advice:
-              'Orders are settled late when it answers again. Check its status page, and its own dashboard for what was paid.',
+            what: outageTexts.lookupsSilent.what,
+            advice: outageTexts.lookupsSilent.advice,
           }
     case 'card_refunds':
       return isRefusal
         ? {
-            what: 'The card processor has refused to send money back',
-            advice:
-              'The orders’ pages show which refunds failed, to ask for again. Check the account and the keys with the card processor: they must be allowed to write refunds.',
+            what: outageTexts.refundsRefused.what,
+            advice: outageTexts.refundsRefused.advice,
           }
         : {
-            what: 'The card processor has not taken refunds',
-            advice: 'They wait and are sent when it answers again. Check its status page.',
+            what: outageTexts.refundsSilent.what,
+            advice: outageTexts.refundsSilent.advice,
           }
     case 'card_saving':
       return isRefusal
         ? {
-            what: 'The card processor has refused to save cards',
-            advice:
-              'Customers pay by typing their card. Check the account and the keys with the card processor: they must be allowed to write customers and payment methods.',
+            what: outageTexts.savingRefused.what,
+            advice: outageTexts.savingRefused.advice,
           }
         : {
-            what: 'The card processor has not answered about saved cards',
-            advice:
-              'Customers pay by typing their card. Cards of people who have left are deleted when it answers again. Check its status page.',
+            what: outageTexts.savingSilent.what,
+            advice: outageTexts.savingSilent.advice,
           }
   }
 }
@@ -220,8 +214,8 @@ export function outageLetter({
     preview: message,
     heading: what,
     paragraphs: [message, advice],
-    facts: [{ name: 'Last failure', value: reason }],
-    button: { words: 'Open the dashboard', address: '/dashboard/adminHome' },
+    facts: [{ name: outageTexts.lastFailure, value: reason }],
+    button: { words: outageTexts.openDashboard, address: '/dashboard/adminHome' },
   }
 }
 

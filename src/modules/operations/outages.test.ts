@@ -44,7 +44,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
     expect(await asAdmin('/operations/outages')).toMatchObject([
       {
         service: 'card_processor',
-        message: 'The card processor has refused payments since Nov 21, 6:30 pm (once).',
+        message: 'The card processor has declined payments since Nov 21, 6:30 pm (once).',
         ...shown,
       },
     ])
@@ -59,7 +59,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
   it('is written about once, however often it refuses', async () => {
     const [email, ...more] = await emails()
     expect(email).toMatchObject({
-      subject: 'Emberleaf: The card processor has refused payments',
+      subject: 'Emberleaf: The card processor has declined payments',
     })
     expect(email?.text).toContain('Last failure: StripeAuthenticationError api_key_expired 401')
     expect(more).toEqual([])
@@ -108,7 +108,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
     const customer = await down('second')
     shop.pass(minutes(31))
     expect(await asAdmin('/operations/outages')).toMatchObject([
-      { service: 'card_processor', message: expect.stringContaining('has not answered since') },
+      { service: 'card_processor', message: expect.stringContaining('has not responded since') },
     ])
     shop.pass(minutes(1))
     const { body } = await customer.start()

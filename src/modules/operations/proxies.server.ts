@@ -7,6 +7,7 @@ import { selectSighting } from '#platform/proxies/store.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { SignedLinks } from '#platform/signed-links.server.ts'
 import * as contract from './contract.ts'
+import { proxyTexts } from './proxies-house-texts.server.ts'
 
 /** `isForgotten`: the site has an https address, and no proxy is trusted. */
 export function proxyRoutes(isForgotten: boolean, arrivals: SignedLinks): Route[] {
@@ -51,7 +52,7 @@ function describeArrival(
 ): { network: string; now: string } {
   const id = arrivals.idOf(token)
   if (id === undefined || Math.abs(now.getTime() - timeOfId(id)) > arrivalMs) {
-    throw new Refusal('not_found', 'There is nothing here.')
+    throw new Refusal('not_found', proxyTexts.nothing)
   }
   return { network, now: now.toISOString() }
 }
@@ -69,50 +70,13 @@ interface Seen {
   doubt: 'more' | 'fewer' | 'unreadable'
 }
 
-const consequence =
-  'All guests count as one address, so a few of them can use up everyone’s limits.'
-
-const choices =
-  'Set TRUST_PROXY to "on" behind one proxy, to their number behind several, or to their networks, and restart.'
-
 /** What an admin is told; null when the setting can be right. */
 function problemOfProxies(seen: Seen | undefined, isForgotten: boolean): ProxyProblem | null {
-  if (seen?.header === 'forwarded') {
-    return {
-      message: `Visitors’ addresses come in the header Forwarded, which is not read. ${consequence}`,
-      advice: `Let the proxy set X-Forwarded-For. ${choices}`,
-    }
-  }
-  if (seen?.doubt === 'unreadable') {
-    return {
-      message: `X-Forwarded-For holds what is no address, so the proxy’s own counts. ${consequence}`,
-      advice: `Let the proxy write its visitor’s address there. ${choices}`,
-    }
-  }
-  const named = seen?.entries === 1 ? 'one address' : `${seen?.entries} addresses`
-  if (seen?.doubt === 'fewer') {
-    return {
-      message: `X-Forwarded-For names ${named}, fewer than TRUST_PROXY=${seen.setting} counts. Visitors who write that header themselves choose the address to count as, and no limit holds them.`,
-      advice: `Set TRUST_PROXY to ${seen.entries === 1 ? '"on"' : `"${seen.entries}"`} if so many proxies are in front, or to their networks, and restart.`,
-    }
-  }
-  if (seen && seen.setting !== 'off') {
-    return {
-      message: `X-Forwarded-For names ${named}, more than TRUST_PROXY=${seen.setting} explains. Unless visitors have made them up, a proxy is not counted. ${consequence}`,
-      advice: choices,
-    }
-  }
-  if (seen) {
-    return {
-      message: `Requests come through a proxy, but TRUST_PROXY is off. ${consequence}`,
-      advice: choices,
-    }
-  }
-  if (isForgotten) {
-    return {
-      message: `PUBLIC_URL is an https address, so a proxy is in front, but TRUST_PROXY is off. ${consequence}`,
-      advice: choices,
-    }
-  }
+  if (seen?.header === 'forwarded') return proxyTexts.forwarded
+  if (seen?.doubt === 'unreadable') return proxyTexts.unreadable
+  if (seen?.doubt === 'fewer') return proxyTexts.fewer(seen.entries, seen.setting)
+  if (seen && seen.setting !== 'off') return proxyTexts.more(seen.entries, seen.setting)
+  if (seen) return proxyTexts.off
+  if (isForgotten) return proxyTexts.forgotten
   return null
 }

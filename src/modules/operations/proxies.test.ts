@@ -34,11 +34,11 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([403])
   })
 
-  it('on behind two proxies is said, and forgotten once the setting explains what comes', async () => {
+  it('on behind two proxies is said, and forgotten once the setting expects what comes', async () => {
     own = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' }
     await start(1)
     await visit(own)
-    await expect.poll(told).toContain('names 2 addresses, more than TRUST_PROXY=on explains')
+    await expect.poll(told).toContain('names 2 addresses, more than TRUST_PROXY=on expects')
     own = { 'x-forwarded-for': '203.0.113.1' }
     await visit(own, 30)
     await expect.poll(async () => (await asked()).problem).toBeNull()
@@ -61,7 +61,7 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     own = { 'x-forwarded-for': '203.0.113.1' }
     await start(2)
     await visit(own)
-    await expect.poll(told).toContain('names one address, fewer than TRUST_PROXY=2 counts')
+    await expect.poll(told).toContain('names 1 address, fewer than TRUST_PROXY=2 expects')
     expect(warnings()).toMatchObject([{ doubt: 'fewer', entries: 1, trustProxy: '2' }])
     expect(await describeProxies(test.scope(), false)).toContain('Set TRUST_PROXY to "on"')
     // Probes that come past the proxies have no header, and say nothing.
@@ -75,7 +75,7 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     own = { 'x-forwarded-for': 'unknown' }
     await start(1)
     await visit(own)
-    await expect.poll(told).toContain('X-Forwarded-For holds what is no address')
+    await expect.poll(told).toContain('X-Forwarded-For does not contain an address')
     expect(warnings()).toMatchObject([{ doubt: 'unreadable', entries: 1, trustProxy: 'on' }])
   })
 
@@ -112,7 +112,7 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     expect(isProxyForgotten({ ...config, trustProxy: 1 })).toBe(false)
     const isForgotten = isProxyForgotten({ ...config, trustProxy })
     expect(await describeProxies(test.scope(), isForgotten)).toContain(
-      'PUBLIC_URL is an https address, so a proxy is in front, but TRUST_PROXY is off',
+      'PUBLIC_URL is an https address, so there is a proxy in front, but TRUST_PROXY is off',
     )
   })
 })

@@ -155,7 +155,7 @@ describe.each(engines)('what guests are reached by on %s', (engine) => {
     expect(await isDone('letters')).toBe(true)
     const failure = { service: 'mail_server', failures: 1, isRefusal: false, reason: 'x' } as const
     await inTransaction(test.scope(), ({ db, now }) => upsertOutage(db, failure, now.getTime()))
-    expect((await reach()).mailFailure.message).toMatch(/^No email has gone out since/)
+    expect((await reach()).mailFailure.message).toMatch(/^No email has been sent since/)
     expect(await isDone('letters')).toBe(false)
   })
 })

@@ -63,7 +63,7 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
     const refused = await customer.start(undefined, { pickupName: 'Two\nlines' })
     expect(refused).toMatchObject({
       status: 422,
-      body: { error: { fields: { pickupName: 'A name must be one line of plain text' } } },
+      body: { error: { fields: { pickupName: 'Write the name on one line, as plain text' } } },
     })
   })
 

@@ -220,7 +220,7 @@ describe.each(engines)('a house that changes its currency, on %s', (engine) => {
     const { status, body } = await owner.save({ currency: 'JPY' })
     expect([status, body['error'].fields['currency']]).toEqual([
       422,
-      'Cash is paid in steps of 0.05 CHF, and there is no such step in JPY. Choose another step, or turn the rounding of cash off.',
+      'Cash is rounded to steps of 0.05 CHF, and JPY has no such step. Choose another step, or turn rounding off.',
     ])
     expect((await owner.save({ currency: 'JPY', cash: { step: 10 } })).status).toBe(200)
     expect(await owner.settings()).toMatchObject({ currency: 'JPY', cash: { step: 10 } })

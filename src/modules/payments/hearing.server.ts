@@ -13,6 +13,7 @@ import { followRefunds } from './refunds/following.server.ts'
 import { selectPaymentByIntent } from './settling-store.server.ts'
 import { settlePayment } from './settling.server.ts'
 import { type EventRow, tables } from './tables.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export function hearingRoutes(context: PaymentContext): Route[] {
   return [
@@ -63,7 +64,7 @@ function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string) {
     return scope.processor.readEvent(rawBody, signature)
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error
-    throw new HttpRefusal(400, 'bad_signature', 'This event is not signed by the card processor.')
+    throw new HttpRefusal(400, 'bad_signature', paymentRefusals.notSigned)
   }
 }
 

@@ -32,6 +32,7 @@ import {
   updateReplaced,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export function keepingLinksRoutes(context: PaymentContext): Route[] {
   const paying = (scope: Scope) => ({ ...scope, ...context })
@@ -116,7 +117,7 @@ async function holdUnpaid(
   const { personId } = await getOrder(scope, orderId)
   await holdBuyer(scope, personId)
   const order = await holdTaken(scope, orderId)
-  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  if (!order) throw new Refusal('not_found', paymentRefusals.noOrder)
   if (order.payBy !== 'link' || order.state !== 'awaiting_payment') refuseEnded(order)
   const { db } = scope
   // An attempt that has been replaced and is not closed yet may be paid, too.

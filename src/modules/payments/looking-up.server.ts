@@ -7,6 +7,7 @@ import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
+import { takingTexts } from './house-texts.server.ts'
 import { refundMethodOf } from './refunds/rules.ts'
 import { findSealedEnd } from './sealed-records/sealing.server.ts'
 import { selectPaymentOfOrder } from './settling-store.server.ts'
@@ -38,7 +39,7 @@ async function findPaymentOfOrder(scope: Scope, orderId: string) {
   const tipCents = (await maySeeTips(scope)) ? row.tipCents : 0
   const by = refundMethodOf(row.processor)
   const hand = row.takenBy ?? ''
-  const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'A deleted person'
+  const name = (await findPeople(scope, [hand])).get(hand)?.name ?? takingTexts.deleted
   const takenBy = row.takenBy === null ? null : name
   const sealedEnd = await findSealedEnd(scope, orderId)
   const sealedUntil = sealedEnd === undefined ? null : isoOf(sealedEnd)

@@ -6,7 +6,7 @@ import { guestsOwnWords, mayEmailGuest } from '#modules/orders/mailing.server.ts
 import { canBeWrittenTo, type OrderedLine, placeOf } from '#modules/orders/rules.ts'
 import { sayWhenReady } from '#modules/orders/when-ready.server.ts'
 import { fiscalStateOf } from '#modules/restaurant/counter-money.server.ts'
-import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
+import { fiscalReceiptTexts } from '#modules/restaurant/counter-money.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
 import type { AnyJobKind, JobKind, JobName } from '#platform/jobs/jobs.server.ts'
@@ -15,6 +15,7 @@ import { findReceipt, type Receipt } from './listing.server.ts'
 import { passPoint, type PaymentContext, type PaymentScope } from './payment-scope.server.ts'
 import { sayReceiptNumber } from './receipts/giving.server.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
+import { receiptLetterTexts } from './texts.server.ts'
 
 /** The job that composes the receipt and mails it. */
 export const receiptJob: JobName<{ paymentId: string }> = { kind: 'mailReceipt', lane: 'mail' }
@@ -76,7 +77,7 @@ async function composeReceipt(
     card: payment.card,
     pickup: await sayWhenReady(scope, order),
     link: linkOf(receipt),
-    notes: fiscalStateOf(await getRestaurant(scope)) ? [fiscalTexts.receipt] : [],
+    notes: fiscalStateOf(await getRestaurant(scope)) ? [fiscalReceiptTexts.notFiscal] : [],
   })
   return { to: order.customerEmail, letter }
 }
@@ -128,10 +129,13 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     pickup,
     notes = [],
   } = receipt
-  const news = `This is your receipt for order ${orderNumber}.`
+  const news = receiptLetterTexts.news(orderNumber)
   const bill = billOfLetter(
     lines,
-    { words: card === null ? 'Paid' : `Paid, ${card}`, cents: paidCents + roundingCents },
+    {
+      words: card === null ? receiptLetterTexts.paid : receiptLetterTexts.paidBy(card),
+      cents: paidCents + roundingCents,
+    },
     taxes,
     [
       ...(tipCents > 0 ? [{ words: texts.tip, cents: tipCents }] : []),
@@ -141,18 +145,18 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
   const below = [...(bill.notes ?? []), ...notes]
   return {
     kind: 'receipt',
-    subject: `Receipt for order ${orderNumber} at ${restaurant}`,
-    preview: pickup === undefined ? news : `${news} ${pickup}.`,
-    heading: customer === '' ? 'Thank you' : `Thank you, ${customer}`,
+    subject: receiptLetterTexts.subject(orderNumber, restaurant),
+    preview: pickup === undefined ? news : receiptLetterTexts.preview(news, pickup),
+    heading: customer === '' ? receiptLetterTexts.thanks : receiptLetterTexts.thanksTo(customer),
     paragraphs: [news],
     ...(pickup !== undefined && { place: placeOf(receipt, pickup) }),
     facts: [
       { name: texts.titles.sale, value: number },
-      ...(note === '' ? [] : [{ name: 'Your note', value: note }]),
+      ...(note === '' ? [] : [{ name: receiptLetterTexts.note, value: note }]),
     ],
-    button: { words: 'See the receipt', address: link },
+    button: { words: receiptLetterTexts.button, address: link },
     bill: {
-      title: `Order ${orderNumber}, ${date}`,
+      title: receiptLetterTexts.order(orderNumber, date),
       ...bill,
       ...(below.length > 0 && { notes: below }),
     },

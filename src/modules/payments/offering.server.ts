@@ -27,6 +27,7 @@ import type {
   PaymentWriteScope,
 } from './payment-scope.server.ts'
 import { tables } from './tables.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export function offeringRoutes(inUse: ProcessorInUse): Route[] {
   const { context } = inUse
@@ -127,7 +128,7 @@ export async function takesSavedCards(scope: Scope): Promise<boolean> {
 export async function requireCounter(scope: Scope): Promise<void> {
   const { orderRules } = await getRestaurant(scope)
   if (orderRules.paymentMethods.includes('counter')) return
-  throw new Refusal('not_allowed', 'Orders are paid by card here.', { code: 'counter_off' })
+  throw new Refusal('not_allowed', paymentRefusals.counterOff, { code: 'counter_off' })
 }
 
 /** Requires payments that are open to the viewer; where real cards are charged, opens a house that was a test. */
@@ -142,8 +143,7 @@ export async function requireStillOpen(held: PaymentWriteScope): Promise<void> {
 }
 
 function refuseNotSetUp(): never {
-  const message = 'Card payment is not set up here yet. Please ask the restaurant.'
-  throw new Refusal('not_allowed', message, { code: 'payment_not_set_up' })
+  throw new Refusal('not_allowed', paymentRefusals.notSetUp, { code: 'payment_not_set_up' })
 }
 
 /** Opens a test house where real cards are charged. */

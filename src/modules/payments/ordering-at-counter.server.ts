@@ -17,6 +17,7 @@ import { hasPaidHere, requireCounter } from './offering.server.ts'
 import { type PaymentContext, orUnavailable, type PaymentScope } from './payment-scope.server.ts'
 import { refuseBusy, refusePaid, requireClaim, requireSamePrice } from './rules.ts'
 import { holdOpenAttempt } from './store.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 /** @param hasMail emails leave the house, so that an address can be confirmed */
 export function orderingAtCounterRoutes(
@@ -80,12 +81,9 @@ async function closeOpen(scope: PaymentScope, personId: string): Promise<void> {
 function readPhone(said: string | undefined): string {
   const phone = said?.trim() ?? ''
   if (isPhone(phone)) return phone
-  const problem = phone === '' ? phoneForFirst : notAPhone()
+  const problem = phone === '' ? paymentRefusals.phoneForFirst : notAPhone()
   throw new Refusal('invalid', problem, { fields: { phone: problem } })
 }
-
-const phoneForFirst =
-  'For a first order that is paid at the counter, give a number where we reach you.'
 
 async function place(
   scope: WriteScope,
@@ -118,9 +116,8 @@ async function place(
 }
 
 function refuseSecond(number: string): never {
-  throw new Refusal(
-    'conflict',
-    `Order ${number} is still to be paid at the counter. Pay this one by card, or that one first.`,
-    { code: 'counter_order_open', beside: { orderNumber: number } },
-  )
+  throw new Refusal('conflict', paymentRefusals.secondOwed(number), {
+    code: 'counter_order_open',
+    beside: { orderNumber: number },
+  })
 }

@@ -30,6 +30,7 @@ import {
   selectReplacedOf,
   updateReplaced,
 } from './store.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 import { requireTipOf } from './tipping.server.ts'
 
 export function payingByLinkRoutes(context: PaymentContext, links: OrderLinks): Route[] {
@@ -185,18 +186,18 @@ export async function settleLinkPayment(
       return refuseMismatch()
     case 'unknown':
     case 'not_paid':
-      throw new Refusal('conflict', 'The card processor says that this has not been paid.', {
+      throw new Refusal('conflict', paymentRefusals.notPaid, {
         code: 'not_paid',
       })
   }
 }
 
 function refuseLink(): never {
-  throw new Refusal('not_found', 'There is nothing to pay behind this link.')
+  throw new Refusal('not_found', paymentRefusals.noLink)
 }
 
 export function refuseEnded({ number }: Order): never {
-  throw new Refusal('conflict', `Order ${number} can no longer be paid by its link.`, {
+  throw new Refusal('conflict', paymentRefusals.linkEnded(number), {
     code: 'link_ended',
   })
 }

@@ -5,6 +5,7 @@ import {
   ProcessorRefused,
   ProcessorUnavailable,
 } from './gateway/processor.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export type { PaymentProcessor }
 
@@ -89,22 +90,16 @@ export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
       throw Object.assign(refusedByProcessor(), { cause: error })
     if (!(error instanceof ProcessorUnavailable)) throw error
     throw Object.assign(
-      new HttpRefusal(
-        503,
-        'payment_provider_unavailable',
-        'The card processor cannot be reached right now and nothing was charged. Please try again in a moment.',
-        { 'retry-after': '5' },
-      ),
+      new HttpRefusal(503, 'payment_provider_unavailable', paymentRefusals.unreachable, {
+        'retry-after': '5',
+      }),
       { cause: error },
     )
   }
 }
 
 function refusedByProcessor(): HttpRefusal {
-  return new HttpRefusal(
-    503,
-    'card_payment_refused',
-    'Cards cannot be taken just now, and nothing was charged. Your cart is kept: please try again later or call us.',
-    { 'retry-after': '60' },
-  )
+  return new HttpRefusal(503, 'card_payment_refused', paymentRefusals.refused, {
+    'retry-after': '60',
+  })
 }

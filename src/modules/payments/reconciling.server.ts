@@ -304,7 +304,7 @@ export function reconcilingChores(context: PaymentContext): { chores: Chore[]; g
   ]
   const unsettled = {
     name: 'servery_payments_unsettled',
-    help: 'Card payments of the last two hours that have bought nothing for over a minute; NaN when the last look failed.',
+    help: 'card payments of the last two hours that have bought nothing for over a minute; NaN when the last look failed.',
     read: async () => watch.late,
   }
   return { chores, gauges: [unsettled] }

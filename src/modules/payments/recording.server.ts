@@ -15,6 +15,7 @@ import { refuseMismatch, refuseUnknown } from './rules.ts'
 import { type Payment, paymentOf, paymentRows } from './settling-store.server.ts'
 import { type Settled, settleUnsettled } from './settling.server.ts'
 import { selectAttemptByIntent } from './store.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export function recordingRoutes(
   context: PaymentContext,
@@ -76,7 +77,7 @@ export async function recordPayment(
       return refuseMismatch()
     case 'unknown':
     case 'not_paid':
-      throw new Refusal('conflict', 'The card processor says that this has not been paid.', {
+      throw new Refusal('conflict', paymentRefusals.notPaid, {
         code: 'not_paid',
       })
   }

@@ -9,6 +9,7 @@ import {
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { minimumCentsOf, knownDigitsOf } from '#modules/restaurant/writing.ts'
+import { priceTexts } from './refusal-texts.ts'
 
 export type { OnlineMethod } from '#modules/restaurant/showing.ts'
 
@@ -42,7 +43,9 @@ export const attemptMs = minutes(30)
 export function requireClaim(price: number): Cents {
   const claimed = readClaim(price)
   if (claimed !== undefined) return claimed
-  throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
+  throw new Refusal('invalid', priceTexts.notAPrice, {
+    fields: { price: priceTexts.send(unitWord()) },
+  })
 }
 
 /**
@@ -58,13 +61,12 @@ function readClaim(dollars: number): Cents | undefined {
 export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
   const totalCents = orderCents + tipCents
   if (claimed !== totalCents) {
-    throw new Refusal(
-      'conflict',
-      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
-      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
-    )
+    throw new Refusal('conflict', priceTexts.changed(formatCents(totalCents)), {
+      code: 'price_changed',
+      beside: { total: dollarsFromCents(totalCents) },
+    })
   }
-  if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+  if (orderCents === 0) refuse('free_cart', priceTexts.free)
 }
 
 function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
@@ -79,40 +81,38 @@ export function requireChargeable(
   requireSamePrice(totalCents, claimed, tipCents)
   const minimumCents = minimumCentsOf(currency)
   if (totalCents < minimumCents) {
-    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
-    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
-      missing: dollarsFromCents(minimumCents - totalCents),
-    })
+    const missing = minimumCents - totalCents
+    refuse(
+      'below_minimum',
+      priceTexts.belowMinimum(formatCents(minimumCents), formatCents(missing)),
+      { missing: dollarsFromCents(missing) },
+    )
   }
   if (totalCents + tipCents > maxPriceCents) {
-    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
+    refuse('above_maximum', priceTexts.aboveMaximum(formatCents(maxPriceCents)))
   }
 }
 
 /** Says the same of a payment that does not exist and of somebody else's. */
 export function refuseUnknown(): never {
-  throw new Refusal('not_found', 'There is no such payment of yours.')
+  throw new Refusal('not_found', priceTexts.unknown)
 }
 
 export function refusePaid(orderNumber: string): never {
-  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
+  throw new Refusal('conflict', priceTexts.paid(orderNumber), {
     code: 'already_paid',
     beside: { orderNumber },
   })
 }
 
 export function refuseBusy(): never {
-  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
+  throw new Refusal('conflict', priceTexts.busy, {
     code: 'payment_in_progress',
   })
 }
 
 export function refuseMismatch(): never {
-  throw new Refusal(
-    'conflict',
-    'This payment does not match its order. The restaurant has been told and will look into it.',
-    { code: 'payment_mismatch' },
-  )
+  throw new Refusal('conflict', priceTexts.mismatch, { code: 'payment_mismatch' })
 }
 
 /** The provider's seven states of a payment intent. */

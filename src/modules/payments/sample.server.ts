@@ -26,6 +26,7 @@ import { type Attempt, insertAttempt, rowOf as attemptRowOf } from './store.serv
 import type { PaymentTables } from './tables.server.ts'
 import { type CounterWay, counterWords } from './taking-at-counter.server.ts'
 import { deleteIntents, insertPastIntents } from './test-processor/store.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 export const sampleOrderRoutes: Route[] = [
   serve(contract.sendSampleOrder, async (scope) => {
@@ -46,8 +47,7 @@ async function sendSampleOrder(scope: Scope): Promise<Order> {
     const { isSample } = await getRestaurant(held)
     const guest = isSample ? await pickSampleGuest(held) : undefined
     if (!guest) {
-      const message = 'Only the sample restaurant can send itself orders.'
-      throw new Refusal('conflict', message, { code: 'no_sample' })
+      throw new Refusal('conflict', paymentRefusals.noSample, { code: 'no_sample' })
     }
     const { id: personId, email } = guest
     const session = { sessionId: '', signedInAt: held.now }
@@ -190,7 +190,7 @@ function rowsOf({ order, at, by, refund }: PastPayment, hourOf: HourOf): PastRow
   const said =
     'card' in by
       ? { card: by.card }
-      : { card: counterWords[by.way], takenBy: by.takenBy, takenDay: counted.day }
+      : { card: counterWords(by.way), takenBy: by.takenBy, takenDay: counted.day }
   const { createdAt } = order
   const exact = { roundingCents: 0, cashStep: 0, freedLines: 0 }
   const life = { createdAt, expiresAt: createdAt + minutes(30) }

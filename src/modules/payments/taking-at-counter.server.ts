@@ -17,11 +17,13 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { countPayment } from './counting.server.ts'
+import { takingTexts } from './house-texts.server.ts'
 import { receiptJob } from './mailing-receipts.server.ts'
 import { giveReceipt } from './receipts/giving.server.ts'
 import { attemptMs, type counterWays } from './rules.ts'
 import { insertPayment, type Payment, selectPaymentOfOrder } from './settling-store.server.ts'
 import { insertAttempt } from './store.server.ts'
+import { counterTexts, paymentRefusals } from './texts.server.ts'
 import { requireTipOf } from './tipping.server.ts'
 
 export const takingAtCounterRoutes: Route[] = [
@@ -38,9 +40,8 @@ export const takingAtCounterRoutes: Route[] = [
 export type CounterWay = (typeof counterWays)[number]
 
 /** What stands on a receipt where others name a card. */
-export const counterWords: Readonly<Record<CounterWay, string>> = {
-  cash: 'Cash',
-  terminal: 'Card at the counter',
+export function counterWords(way: CounterWay): string {
+  return counterTexts[way]
 }
 
 /** The desk takes the money for an order, once however often it is told. @throws Refusal `conflict` */
@@ -81,16 +82,16 @@ async function settleInOwnTill(scope: Scope, orderId: string): Promise<{ cents: 
 /** @throws Refusal `not_found`; `conflict`, code `already_paid` or `not_owed` */
 async function holdOwed(scope: WriteScope, orderId: string): Promise<Order> {
   const order = await holdTaken(scope, orderId)
-  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  if (!order) throw new Refusal('not_found', paymentRefusals.noOrder)
   const isPaid = order.inOwnTill || (await selectPaymentOfOrder(scope.db, orderId)) !== undefined
   // Told twice: the first time counts.
   if (isPaid && order.payBy === 'counter') {
-    throw new Refusal('conflict', `Order ${order.number} is paid already.`, {
+    throw new Refusal('conflict', takingTexts.alreadyPaid(order.number), {
       code: 'already_paid',
     })
   }
   if (!order.isOwed || !openStates.some((open) => open === order.state)) {
-    throw new Refusal('conflict', `Nothing is owed for order ${order.number}.`, {
+    throw new Refusal('conflict', takingTexts.notOwed(order.number), {
       code: 'not_owed',
     })
   }
@@ -140,7 +141,7 @@ async function addCounterPayment(
   const takenBy = actorOf(scope.viewer)
   const hour = await hourAt(scope, scope.now)
   const rounded = { roundingCents, cashStep: step?.cents ?? 0 }
-  const receipt = { card: counterWords[by], freedLines: 0, takenBy, takenDay: hour.day }
+  const receipt = { card: counterWords(by), freedLines: 0, takenBy, takenDay: hour.day }
   const payment = { ...facts, ...rounded, ...receipt, id: newId(now), attemptId }
   await settleOwed(scope, order.id)
   if (canBeWrittenTo(order)) {

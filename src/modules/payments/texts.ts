@@ -6,7 +6,7 @@ export const payTexts = {
   orBelow: 'or fill in the form below',
   notCompleted: 'The payment was not completed, and nothing was charged. Please try again.',
   tryAgain: 'Please try again.',
-  cameBack: 'You came back before the payment was made. Nothing was charged.',
+  cameBack: 'You came back before paying. Nothing was charged.',
 
   payNow: (amount: string) => `Pay ${amount}`,
   paying: 'Paying…',
@@ -20,11 +20,11 @@ export const tipTexts = {
   /** The legend where staff enter the tip. */
   atDesk: 'Tip from the guest',
   none: 'No tip',
-  own: 'Another amount',
+  own: 'Other amount',
   percent: (preset: number) => `${preset}%`,
-  sum: (unit: string) => `Tip, in ${unit}`,
+  sum: (unit: string) => `Tip (${unit})`,
   tip: 'Tip',
-  back: (amount: string) => `And the tip, ${amount}`,
-  notASum: (example: string) => `Give an amount such as ${example}.`,
-  tooMuch: (most: string) => `A tip is ${most} at most here.`,
+  back: (amount: string) => `Refund the tip too, ${amount}`,
+  notASum: (example: string) => `Enter an amount such as ${example}.`,
+  tooMuch: (most: string) => `Tips can be up to ${most} here.`,
 } as const

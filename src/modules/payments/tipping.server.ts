@@ -6,6 +6,7 @@ import type { OrderType } from '#modules/restaurant/showing.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { mostTipCents } from '#modules/taxes/rules.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { paymentRefusals } from './texts.server.ts'
 
 /** What is tipped: an order that is had so, and what its dishes cost. */
 interface Tipped {
@@ -21,11 +22,11 @@ export async function requireTip(
 ): Promise<Cents> {
   if (dollars === 0) return 0
   const { types } = (await getChargesAndTips(scope)).tips
-  if (!types.includes(type)) refuse('No tip can be added to this order.')
+  if (!types.includes(type)) refuse(paymentRefusals.noTip)
   const most = mostTipCents(goodsCents)
-  if (dollars > dollarsFromCents(most)) refuse(`A tip is ${formatCents(most)} at most here.`)
+  if (dollars > dollarsFromCents(most)) refuse(paymentRefusals.tipTooLarge(formatCents(most)))
   const cents = centsFromDollars(dollars)
-  if (cents === undefined) refuse(`Send ${unitWord()} ${decimalsWords()}, or 0.`)
+  if (cents === undefined) refuse(paymentRefusals.tipUnit(unitWord(), decimalsWords()))
   return cents
 }
 

@@ -111,7 +111,7 @@ describe.each(engines)('tips on %s', (engine) => {
     const price = (await customer.total()) + tip
     expect(await customer.start(price, { tip })).toMatchObject({
       status: 422,
-      body: { error: { fields: { tip: 'A tip is $200.00 at most here.' } } },
+      body: { error: { fields: { tip: 'Tips can be up to $200.00 here.' } } },
     })
   })
 
@@ -331,7 +331,7 @@ describe.each(engines)('tips on %s', (engine) => {
     ).text()
     const [came, back] = [sums.cameCents, sums.backCents].map(dollarsFromCents)
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
-      'Day,Handed over,Payments with a tip,Tips,Went back',
+      'Day,Order type,Payments with a tip,Tips,Refunded',
       `2026-11-21,Pickup,${sums.tips},${came},${back}`,
       '2026-11-21,Eat in,1,2.5,0',
     ])

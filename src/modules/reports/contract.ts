@@ -149,7 +149,7 @@ export const getReport = endpoint({
   rate: 'read',
   query: z.strictObject(period),
   output: reportSchema,
-  refusals: noSuch('period'),
+  refusals: { 422: 'No such period; the fields say which' },
 })
 
 export const downloadReport = endpoint({
@@ -163,7 +163,7 @@ export const downloadReport = endpoint({
   query: z.strictObject({ ...period, table: z.optional(z.string()) }),
   output: z.string(),
   produces: 'text/csv',
-  refusals: noSuch('period or table'),
+  refusals: { 422: 'No such period or table; the fields say which' },
 })
 
 const bookingSums = {
@@ -202,7 +202,7 @@ export const getBookingReport = endpoint({
   rate: 'read',
   query: z.strictObject(period),
   output: bookingReportSchema,
-  refusals: noSuch('period'),
+  refusals: { 422: 'No such period; the fields say which' },
 })
 
 export const getCustomerTotals = endpoint({
@@ -221,7 +221,3 @@ export const getCustomerTotals = endpoint({
   }),
   refusals: { 404: 'No such person' },
 })
-
-function noSuch(what: string) {
-  return { 422: `No such ${what}; the fields say which` }
-}

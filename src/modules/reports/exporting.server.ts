@@ -9,6 +9,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { taxFigures, tipDays } from './beside-sales.server.ts'
 import { makeReport } from './comparing.server.ts'
 import { type Compared, downloadReport, type Report } from './contract.ts'
+import { exportTexts } from './exporting-house-texts.server.ts'
 import { readPeriod } from './period.server.ts'
 import { type AskedPeriod, type ReportTable, reportTables } from './rules.ts'
 
@@ -27,8 +28,8 @@ async function writeCsv(
 ): Promise<{ name: string; text: string }> {
   const known = reportTables.find((each) => each === table)
   if (!known) {
-    const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
-    throw new Refusal('invalid', 'There is no such table.', { fields })
+    const fields = { table: exportTexts.oneOf(reportTables) }
+    throw new Refusal('invalid', exportTexts.noSuchTable, { fields })
   }
   const { period, header, rows } = await tableReaders[known](scope, asked)
   const name = `${known}-${period.from}-to-${period.to}.csv`
@@ -44,15 +45,15 @@ type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Days
 
 const tableReaders: Record<ReportTable, Read> = {
   days: ofReport(({ days }) => ({
-    header: ['Day', ...comparedHeader],
+    header: [exportTexts.columns.day, ...comparedHeader()],
     rows: days.map((each) => [each.day, ...comparedCells(each)]),
   })),
   hours: ofReport(({ hours }) => ({
-    header: ['Hour', ...comparedHeader],
+    header: [exportTexts.columns.hour, ...comparedHeader()],
     rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...comparedCells(each)]),
   })),
   categories: ofReport(({ categories }) => ({
-    header: ['Category', 'Sold', 'Sales'],
+    header: [exportTexts.columns.category, exportTexts.columns.sold, exportTexts.columns.sales],
     rows: categories.map(({ label, quantity, cents }) => [
       label,
       quantity,
@@ -61,16 +62,16 @@ const tableReaders: Record<ReportTable, Read> = {
   })),
   taxes: byItself(taxFigures, (taxes) => ({
     header: [
-      'Letter',
-      'Name',
-      'Rate in percent',
-      'Handed over',
-      'Net sold',
-      'Tax sold',
-      'Net back',
-      'Tax back',
-      'Net',
-      'Tax',
+      exportTexts.columns.letter,
+      exportTexts.columns.name,
+      exportTexts.columns.rate,
+      exportTexts.columns.type,
+      exportTexts.columns.netSold,
+      exportTexts.columns.taxSold,
+      exportTexts.columns.netBack,
+      exportTexts.columns.taxBack,
+      exportTexts.columns.net,
+      exportTexts.columns.tax,
     ],
     rows: taxes.map(({ letter, name, ppm, type, sold, back }) => [
       letter,
@@ -83,7 +84,7 @@ const tableReaders: Record<ReportTable, Read> = {
     ]),
   })),
   types: ofReport(({ types }) => ({
-    header: ['Handed over', 'Orders', 'Sales'],
+    header: [exportTexts.columns.type, exportTexts.columns.orders, exportTexts.columns.sales],
     rows: types.map(({ type, orders, cents }) => [
       typeFacts[type].name,
       orders,
@@ -91,7 +92,13 @@ const tableReaders: Record<ReportTable, Read> = {
     ]),
   })),
   tips: byItself(tipDays, (days) => ({
-    header: ['Day', 'Handed over', 'Payments with a tip', 'Tips', 'Went back'],
+    header: [
+      exportTexts.columns.day,
+      exportTexts.columns.type,
+      exportTexts.columns.tipped,
+      exportTexts.columns.tips,
+      exportTexts.columns.refunded,
+    ],
     rows: days.map(({ day, type, tips: count, cameCents, backCents }) => [
       day,
       typeFacts[type].name,
@@ -101,11 +108,16 @@ const tableReaders: Record<ReportTable, Read> = {
     ]),
   })),
   charges: byItself(sumCharges, (charges) => ({
-    header: ['Charge', 'Orders', 'Sales'],
+    header: [exportTexts.columns.charge, exportTexts.columns.orders, exportTexts.columns.sales],
     rows: charges.map(({ name, orders, cents }) => [name, orders, dollarsFromCents(cents)]),
   })),
   dishes: ofReport(({ dishes }) => ({
-    header: ['Dish', 'Category', 'Sold', 'Sales'],
+    header: [
+      exportTexts.columns.dish,
+      exportTexts.columns.category,
+      exportTexts.columns.sold,
+      exportTexts.columns.sales,
+    ],
     rows: dishes.map(({ name, label, quantity, cents }) => [
       name,
       label,
@@ -134,7 +146,10 @@ function byItself<F>(
   }
 }
 
-const comparedHeader = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
+function comparedHeader(): string[] {
+  const { revenue, orders, revenueBefore, ordersBefore } = exportTexts.columns
+  return [revenue, orders, revenueBefore, ordersBefore]
+}
 
 function comparedCells({ revenueCents, orders, before }: Compared): Cell[] {
   return [

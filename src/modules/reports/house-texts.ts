@@ -1,29 +1,29 @@
-/** Orders by how they were had. */
+/** Orders by their type. */
 export const typeTexts = {
   title: 'Pickup and eating in',
-  caption: 'Orders by how they were had',
-  head: 'How it was had',
+  caption: 'Orders by type',
+  head: 'Order type',
   count: 'Orders',
 }
 
 /** What guests have added for the staff. */
 export const reportTipTexts = {
   title: 'Tips',
-  caption: 'Tips by how the food was had',
-  head: 'How it was had',
+  caption: 'Tips by order type',
+  head: 'Order type',
   count: 'Payments',
   sum: 'Tips',
-  back: (amount: string) => `${amount} went back`,
+  back: (amount: string) => `${amount} refunded`,
   download: 'Tips by day as CSV',
   /** Beside the revenue, of which they are no part. */
   words: ({ came, count, back }: Record<'came' | 'count' | 'back', string>) =>
-    `Tips: ${came} with ${count} of the payments${back && `, ${back} of them went back`}; they are no revenue.`,
+    `Tips: ${came} on ${count} payments${back && `, ${back} refunded`}. Tips are not revenue.`,
 }
 
 /** What was added to orders beside their dishes. */
 export const chargeTexts = {
   title: 'Charges',
-  caption: 'Charges by their name',
+  caption: 'Charges by name',
   head: 'Charge',
   count: 'Orders',
 }
@@ -36,8 +36,7 @@ export const revenueTexts: Record<'inclusive' | 'exclusive', { note: string; wor
   },
   exclusive: {
     note: 'before tax',
-    words:
-      'Revenue, averages and sales are before tax: what is added to your prices is not counted.',
+    words: 'Revenue, averages and sales exclude the tax that is added to your prices.',
   },
 }
 

@@ -5,6 +5,7 @@ import { hourAt } from '#modules/orders/tallies/dating.server.ts'
 import type { Days } from '#modules/orders/tallies/summing.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { periodTexts } from './period-house-texts.server.ts'
 import { type AskedPeriod, daysOf, mostDays, ranges, usualRange } from './rules.ts'
 
 export interface Period extends Days {
@@ -40,21 +41,21 @@ function askedDays(
 ): Dates {
   if (from === undefined && to === undefined) {
     const known = ranges.find((each) => each === range)
-    if (!known) refuse({ range: `Choose one of: ${ranges.join(', ')}.` })
+    if (!known) refuse({ range: periodTexts.oneOf(ranges) })
     return { from: today.subtract({ days: daysOf(known) - 1 }), to: today }
   }
-  const problem = 'Choose a day, such as 2026-11-21.'
+  const problem = periodTexts.chooseDay
   if (!isDay(from ?? '')) refuse({ from: problem })
   if (!isDay(to ?? '')) refuse({ to: problem })
   const dates = { from: Temporal.PlainDate.from(from ?? ''), to: Temporal.PlainDate.from(to ?? '') }
   const length = dates.from.until(dates.to).days + 1
-  if (length < 1) refuse({ to: 'The last day is before the first one.' })
-  if (length > mostDays) refuse({ from: 'Choose at most two years.' })
+  if (length < 1) refuse({ to: periodTexts.endBeforeStart })
+  if (length > mostDays) refuse({ from: periodTexts.tooLong })
   return dates
 }
 
 function refuse(fields: Record<string, string>): never {
-  throw new Refusal('invalid', 'There are no numbers for these days.', { fields })
+  throw new Refusal('invalid', periodTexts.noNumbers, { fields })
 }
 
 function written({ from, to }: Dates): Days {

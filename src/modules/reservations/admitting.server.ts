@@ -8,7 +8,7 @@ import { getBookingRules } from './booking-rules.server.ts'
 import { lockGuest } from './booking-store.server.ts'
 import { maxFutureBookings, quarterMs, quarterOf } from './rules.ts'
 import { selectComing, selectInSitting } from './store.server.ts'
-import { pleaseSignIn } from './texts.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 /** Whether tables are booked without an account, too. */
 export async function guestsMayBook(scope: Scope): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function requireBooker(scope: Scope): Promise<Buyer> {
   const buyer = requireBuyer(scope.viewer)
   await requireService(scope, 'bookings')
   if (!buyer.isGuest || (await guestsMayBook(scope))) return buyer
-  throw new Refusal('conflict', pleaseSignIn, { code: 'guests_off' })
+  throw new Refusal('conflict', bookingRefusals.pleaseSignIn, { code: 'guests_off' })
 }
 
 /**
@@ -55,8 +55,10 @@ export async function requireMayBook(
   if (request.sitting !== null) {
     const there = await selectInSitting(db, personIds, request.sitting)
     if (there !== undefined && there !== except) {
-      const message = 'You already have a table at this time. Change that booking instead.'
-      throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
+      throw new Refusal('conflict', bookingRefusals.sameSitting, {
+        code: 'same_sitting',
+        beside: { bookingId: there },
+      })
     }
   }
   const coming = await selectComing(db, personIds, quarterOf(now.getTime()))
@@ -64,6 +66,5 @@ export async function requireMayBook(
     ({ id, startQuarter }) => id !== except && startQuarter * quarterMs > now.getTime(),
   )
   if (future.length < maxFutureBookings) return
-  const message = `You have ${maxFutureBookings} upcoming bookings already. Cancel one of them, or call us.`
-  throw new Refusal('conflict', message, { code: 'too_many' })
+  throw new Refusal('conflict', bookingRefusals.tooMany(maxFutureBookings), { code: 'too_many' })
 }

@@ -12,6 +12,7 @@ import {
   type TableDesk,
 } from './dining-tables/table-desk.server.ts'
 import { largestPartyEver, quarterMs } from './rules.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 export interface AskedTime {
   start: string
@@ -48,8 +49,8 @@ export function readRequest(desk: TableDesk, asked: AskedTime, now: Date): Table
 }
 
 function refuseStart(): Refusal {
-  const fields = { start: 'Choose one of the times that are offered.' }
-  return new Refusal('invalid', 'This time is not offered.', { fields })
+  const fields = { start: bookingRefusals.chooseOffered }
+  return new Refusal('invalid', bookingRefusals.notOffered, { fields })
 }
 
 /** A whole quarter of an hour. @throws Refusal `invalid` */
@@ -72,8 +73,7 @@ export function refuseTime(
   now: Date,
   day: string,
 ): Refusal {
-  const gone = 'That time has just been taken. Please choose another one.'
-  const message = reason === 'full' ? gone : messageOf(reason, desk, now, day)
+  const message = reason === 'full' ? bookingRefusals.justTaken : messageOf(reason, desk, now, day)
   return new Refusal('conflict', message, { code: reason })
 }
 

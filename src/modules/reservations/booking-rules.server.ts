@@ -9,6 +9,7 @@ import { type Kept, settingsIn } from '#platform/settings/store.server.ts'
 import { type BookingRules, defaultRules, findRuleProblems, pauseAt } from './booking-rules.ts'
 import * as contract from './contract/house.ts'
 import { getHouse } from './dining-tables/sittings.server.ts'
+import { ruleRefusals } from './house-texts.server.ts'
 import type { ReservationTables } from './tables.server.ts'
 
 export const bookingRulesRoutes: Route[] = [
@@ -98,7 +99,7 @@ async function readPause(scope: Scope, text: string | null): Promise<number | nu
 function findPauseProblem(until: number | null, now: Date): string | undefined {
   const latest = now.getTime() + days(366)
   const isFine = until === null || isWhole(until, now.getTime() + 1, latest)
-  return isFine ? undefined : 'Choose a day and time to come, at most a year ahead.'
+  return isFine ? undefined : ruleRefusals.pause
 }
 
 /** How tables are booked now. */

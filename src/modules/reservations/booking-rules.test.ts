@@ -60,7 +60,7 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
       '2026-11-22 11:00',
     ]) {
       const refused = await rulesOf(desk, { pausedUntil })
-      const problem = 'Choose a day and time to come, at most a year ahead.'
+      const problem = 'Choose a future day and time, at most a year ahead.'
       expect([refused.status, refused.body['error'].fields]).toEqual([
         422,
         { pausedUntil: problem },
@@ -72,8 +72,6 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
   it('stand in the audit log by what was changed', async () => {
     await rulesOf(desk, { daysAhead: 30, reminderHours: null })
     const { body } = await desk.get('/audit?action=booking_settings.changed')
-    expect(body['lines'][0].words).toBe(
-      'ada changed how tables are booked: days ahead and reminders',
-    )
+    expect(body['lines'][0].words).toBe('ada changed the booking rules: days ahead and reminders')
   })
 })

@@ -1,5 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { ruleProblems } from './house-texts.ts'
 import { type BookingState, largestPartyEver, quarterMs } from './rules.ts'
 
 /** Local dates, both included. */
@@ -101,18 +102,18 @@ export function findRuleProblems(
     if (!isFine) problems[field] ??= sentence
   }
   findTurnProblems(rules.turnTimes, need)
-  need('stepMinutes', [15, 30, 60].includes(rules.stepMinutes), 'Choose 15, 30 or 60 minutes.')
+  need('stepMinutes', [15, 30, 60].includes(rules.stepMinutes), ruleProblems.step)
   for (const field of ['leadMinutes', 'changeUntilMinutes'] as const) {
-    need(field, isWhole(rules[field], 0, minutesPerWeek), 'Choose up to 10,080 minutes: a week.')
+    need(field, isWhole(rules[field], 0, minutesPerWeek), ruleProblems.notice)
   }
-  need('daysAhead', isWhole(rules.daysAhead, 0, 365), 'Choose 0 to 365 days.')
+  need('daysAhead', isWhole(rules.daysAhead, 0, 365), ruleProblems.daysAhead)
   const isParty = isWhole(rules.largestParty, 1, largestPartyEver)
-  need('largestParty', isParty, `Choose 1 to ${largestPartyEver} guests.`)
+  need('largestParty', isParty, ruleProblems.party(1, largestPartyEver))
   const { guestsPerQuarter, reminderHours } = rules
   const isPace = guestsPerQuarter === null || isWhole(guestsPerQuarter, 1, 1000)
-  need('guestsPerQuarter', isPace, 'Choose 1 to 1,000 guests, or none for any number.')
+  need('guestsPerQuarter', isPace, ruleProblems.pace)
   const isReminder = reminderHours === null || isWhole(reminderHours, 1, 72)
-  need('reminderHours', isReminder, 'Choose 1 to 72 hours, or none for no reminder.')
+  need('reminderHours', isReminder, ruleProblems.reminder)
   findClosureProblems(rules.closures, need)
   return problems
 }
@@ -120,24 +121,24 @@ export function findRuleProblems(
 type Need = (field: string, isFine: boolean, sentence: string) => void
 
 function findTurnProblems(turns: BookingRules['turnTimes'], need: Need): void {
-  need('turnTimes', isWhole(turns.length, 1, 12), 'Give one to twelve lengths of stay.')
+  need('turnTimes', isWhole(turns.length, 1, 12), ruleProblems.turns)
   turns.forEach(({ upTo, minutes }, index) => {
     const field = `turnTimes.${index}`
     const above = turns[index - 1]?.upTo ?? 0
     const isLarger = isWhole(upTo, above + 1, largestPartyEver)
-    need(`${field}.upTo`, isLarger, `Choose ${above + 1} to ${largestPartyEver} guests.`)
+    need(`${field}.upTo`, isLarger, ruleProblems.party(above + 1, largestPartyEver))
     const isLength = isWhole(minutes, 15, 480) && minutes % 15 === 0
-    need(`${field}.minutes`, isLength, 'Choose quarters of an hour, up to 8 hours.')
+    need(`${field}.minutes`, isLength, ruleProblems.stay)
   })
 }
 
 function findClosureProblems(closures: readonly Closure[], need: Need): void {
-  need('closures', closures.length <= 100, 'At most 100 closures can be kept.')
+  need('closures', closures.length <= 100, ruleProblems.closures(100))
   closures.forEach(({ from, to, note }, index) => {
     const field = `closures.${index}`
-    need(`${field}.from`, isDate(from), 'Choose a date.')
-    need(`${field}.to`, isDate(to) && from <= to, 'Choose a date that is not before the first.')
-    need(`${field}.note`, note.length <= 100, 'Write at most 100 characters.')
+    need(`${field}.from`, isDate(from), ruleProblems.date)
+    need(`${field}.to`, isDate(to) && from <= to, ruleProblems.laterDate)
+    need(`${field}.note`, note.length <= 100, ruleProblems.note(100))
   })
 }
 

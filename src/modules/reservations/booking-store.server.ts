@@ -5,6 +5,7 @@ import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { holdName } from '#platform/database/hold-name.server.ts'
 import type { BookingOrigin, BookingState, Details, Occasion } from './rules.ts'
 import { type BookingRow, tables } from './tables.server.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 /** A booking as other code sees it; quarters since 1970, the other times in milliseconds. */
 export interface Booking extends Details {
@@ -120,7 +121,7 @@ export async function selectBooking(db: Db, id: string): Promise<Booking | undef
 
 export async function insertBooking(db: Db, booking: Booking): Promise<void> {
   const statement = tables(db).insertInto('bookings').values(rowOf(booking)).execute()
-  await refusingConflicts('This booking cannot be made like that.', statement)
+  await refusingConflicts(bookingRefusals.notLikeThat, statement)
 }
 
 function rowOf(booking: Booking): BookingRow {
@@ -160,7 +161,7 @@ function rowOf(booking: Booking): BookingRow {
 export async function updateBooking(db: Db, booking: Booking): Promise<void> {
   const { id, ...row } = rowOf(booking)
   const statement = tables(db).updateTable('bookings').set(row).where('id', '=', id).execute()
-  await refusingConflicts('This booking cannot be changed like that.', statement)
+  await refusingConflicts(bookingRefusals.noChangeLikeThat, statement)
 }
 
 /** Holds leave no trace. */

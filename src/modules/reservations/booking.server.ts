@@ -29,6 +29,7 @@ import { type BookedFrom, countBooking, tablesOf } from './sources/counting.serv
 import { noteSource } from './sources/noting.server.ts'
 import { selectHold } from './store.server.ts'
 import { tellGuest } from './telling.server.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 /** @param hasMail emails leave the house, so that an address can be confirmed */
 export const bookingRoutes = (hasMail: boolean): Route[] => [
@@ -175,5 +176,5 @@ async function conclude(
 export function requireDetails(details: Details, party: number, needed?: { name?: boolean }): void {
   const fields = findDetailProblems(details, party, needed)
   if (Object.keys(fields).length === 0) return
-  throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
+  throw new Refusal('invalid', bookingRefusals.incomplete, { fields })
 }

@@ -13,7 +13,7 @@ it('is not possible in a house without tables, and that is said', async () => {
   const times = await (await test.get(`/bookings/times?day=${sunday}&party=2`)).json()
   expect(times).toMatchObject({
     reason: 'no_tables',
-    message: 'Tables cannot be booked here yet. Please call us.',
+    message: 'Tables can’t be booked here yet. Please call us.',
     nextDays: [],
   })
   await test.close()

@@ -1,5 +1,4 @@
 import { Answer } from '#kernel/answer.ts'
-import { counted } from '#kernel/counted.ts'
 import { findPerson } from '#modules/accounts/people.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -9,6 +8,7 @@ import { getHouse, type House } from './dining-tables/sittings.server.ts'
 import { ownBookingsLink, bookingLink, isWithoutAccount, type LinkMaker } from './linking.server.ts'
 import { quarterMs } from './rules.ts'
 import { findOwnBooking } from './showing.server.ts'
+import { calendarTexts } from './texts.server.ts'
 
 /** @param links the way from the calendar to the booking */
 export function calendarRoutes(links: LinkMaker): Route[] {
@@ -102,7 +102,6 @@ interface CalendarEvent {
 
 /** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */
 export function writeCalendar(event: CalendarEvent, method: CalendarMethod): string {
-  const guests = counted(event.party, 'guest')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -115,9 +114,9 @@ export function writeCalendar(event: CalendarEvent, method: CalendarMethod): str
     `DTSTAMP:${utc(event.writtenAt)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
-    `SUMMARY:${escaped(`${event.restaurant}, table for ${event.party}`)}`,
+    `SUMMARY:${escaped(calendarTexts.summary(event.restaurant, event.party))}`,
     ...(event.address === '' ? [] : [`LOCATION:${escaped(event.address)}`]),
-    `DESCRIPTION:${escaped(`A table for ${guests} at ${event.restaurant}.\n${event.link}`.trimEnd())}`,
+    `DESCRIPTION:${escaped(calendarTexts.description(event.restaurant, event.party, event.link))}`,
     ...(event.link === '' ? [] : [`URL:${event.link}`]),
     `ORGANIZER;CN=${quoted(event.restaurant)}:mailto:${event.organizer}`,
     // A published event invites nobody (RFC 5546, 3.2.1).

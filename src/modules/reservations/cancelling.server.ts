@@ -9,6 +9,7 @@ import { freeTables, holdDays } from './giving-out.server.ts'
 import { recordBooking } from './recording.server.ts'
 import { findOwnBooking, refuseUnknownBooking, requireMayChange, viewOf } from './showing.server.ts'
 import { tellGuest } from './telling.server.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 export const cancellingRoutes: Route[] = [
   serve(changes.cancelBooking, (scope, { params }) => cancelBooking(scope, params.id)),
@@ -42,7 +43,7 @@ async function findAnyBooking(scope: Scope, id: string): Promise<Booking> {
 
 function requireConfirmed({ state }: Booking): void {
   if (state === 'confirmed') return
-  throw new Refusal('conflict', 'This booking can no longer be cancelled.', { code: 'over' })
+  throw new Refusal('conflict', bookingRefusals.overToCancel, { code: 'over' })
 }
 
 /** Cancels a booking whose day is held, and tells its guest; what the desk does is in the audit log. */

@@ -14,6 +14,7 @@ import { type Booking, bookingOf, deleteHolds, updateBooking } from './booking-s
 import { addressOf } from './calendar.server.ts'
 import { getPlan, hasSeats } from './dining-tables/planning.server.ts'
 import { dateLabel, getHouse, sittingsOn, timeLabel } from './dining-tables/sittings.server.ts'
+import { ruleRefusals } from './house-texts.server.ts'
 import { recordBooking } from './recording.server.ts'
 import { awaitedOrSeated, quarterMs, quarterOf } from './rules.ts'
 import { deleteSlots, insertSlots, selectTablesOf } from './store.server.ts'
@@ -196,7 +197,6 @@ async function selectHolds(db: Db): Promise<string[]> {
 /** Who sits there sits there now, by every clock. */
 function sayWhoSits(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
-  const message =
-    'Guests who are seated now are in the way of a booking at its new time. Change the time zone once they have left.'
+  const message = ruleRefusals.whoSits
   throw new Refusal('conflict', message, { code: 'has_bookings', fields: { timeZone: message } })
 }

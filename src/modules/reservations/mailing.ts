@@ -1,4 +1,5 @@
 import { greeting, type Letter } from '#kernel/letter.ts'
+import { bookingLetterTexts as texts } from './mailing-texts.ts'
 
 /** Why a guest is written to. */
 export type EmailKind = 'confirmed' | 'changed' | 'cancelled' | 'reminder'
@@ -27,17 +28,7 @@ export interface Email {
 }
 
 function subjectOf(kind: EmailKind, { restaurant, date, time, party }: Email): string {
-  const when = `${date}, ${time}`
-  switch (kind) {
-    case 'confirmed':
-      return `Your table at ${restaurant}: ${when}, for ${party}`
-    case 'changed':
-      return `Your booking at ${restaurant} is now: ${when}, for ${party}`
-    case 'cancelled':
-      return `Cancelled: your table at ${restaurant}, ${when}`
-    case 'reminder':
-      return `See you soon at ${restaurant}: ${when}, for ${party}`
-  }
+  return texts.subject[kind](restaurant, texts.when(date, time), party)
 }
 
 /** The letter that a booking is told in. */
@@ -47,29 +38,22 @@ export function bookingLetter(kind: EmailKind, email: Email): Letter {
   const isToKeep = !isCancelled && email.keepBy !== ''
   const news = opening(kind, email)
   const hasLink = link !== '' && (isCancelled || email.canChange || email.keepBy !== '')
-  const whatFor = isCancelled ? 'Book another time' : 'Change or cancel'
+  const whatFor = isCancelled ? texts.bookAgain : texts.changeOrCancel
   return {
     kind: `booking_${kind}`,
     subject: subjectOf(kind, email),
-    preview: isCancelled ? news : `${date}, ${time}, for ${party}. ${news}`,
-    heading: headings[kind],
+    preview: isCancelled ? news : texts.preview(texts.when(date, time), party, news),
+    heading: texts.heading[kind],
     paragraphs: [greeting(guest), news, ...(isCancelled ? [another(email)] : [])],
     ...(!isCancelled && {
-      place: { lead: `A table for ${party} at`, when: `${date}, ${time}` },
+      place: { lead: texts.lead(party), when: texts.when(date, time) },
       facts: facts(email),
     }),
     ...(hasLink && {
-      button: { words: isToKeep ? 'Keep this table' : whatFor, address: link },
+      button: { words: isToKeep ? texts.keep : whatFor, address: link },
     }),
     afterwards: isCancelled ? [] : [closing(email)],
   }
-}
-
-const headings: Record<EmailKind, string> = {
-  confirmed: 'Your table is booked',
-  changed: 'Your booking has changed',
-  cancelled: 'Your booking is cancelled',
-  reminder: 'See you soon',
 }
 
 function opening(kind: EmailKind, { date, time, party, keepBy }: Email): string {
@@ -77,41 +61,34 @@ function opening(kind: EmailKind, { date, time, party, keepBy }: Email): string 
   switch (kind) {
     case 'confirmed':
     case 'reminder':
-      return 'We look forward to seeing you.'
+      return texts.lookForward
     case 'changed':
-      return 'This is your booking as it is now.'
+      return texts.asItIsNow
     case 'cancelled':
-      return `Your booking for ${date}, ${time}, a table for ${party}, is cancelled.`
+      return texts.cancelled(texts.when(date, time), party)
   }
 }
 
 /** The sentence about a table that is kept only if its letter is opened in time. */
 function keeping(kind: EmailKind, keepBy: string): string {
-  return kind === 'cancelled'
-    ? `Nobody opened our email about this table by ${keepBy}, so we gave it to somebody else.`
-    : `Please press the button by ${keepBy} to keep this table. Otherwise we give it to somebody else.`
+  return kind === 'cancelled' ? texts.notOpened(keepBy) : texts.pressToKeep(keepBy)
 }
 
 function facts({ area, note, allergies, highChairs }: Email): NonNullable<Letter['facts']> {
   return [
-    { name: 'Where', value: area },
-    { name: 'Allergies', value: allergies },
-    { name: 'High chairs', value: highChairs === 0 ? '' : String(highChairs) },
-    { name: 'Your note', value: note },
+    { name: texts.where, value: area },
+    { name: texts.allergies, value: allergies },
+    { name: texts.highChairs, value: highChairs === 0 ? '' : String(highChairs) },
+    { name: texts.note, value: note },
   ].filter(({ value }) => value !== '')
 }
 
 function another({ link, phone }: Email): string {
-  const question = 'Would you like another time?'
-  return link === '' ? `${question} Please ${callUs(phone)}.` : question
+  return link === '' ? texts.anotherTimeCall(phone) : texts.anotherTime
 }
 
 function closing({ canChange, changeUntil, link, phone }: Email): string {
-  const call = callUs(phone)
-  if (!canChange || link === '') return `To change or cancel it, please ${call}.`
-  return `You can change or cancel it here until ${changeUntil}. After that, please ${call}.`
-}
-
-function callUs(phone: string): string {
-  return phone === '' ? 'call us' : `call us on ${phone}`
+  return !canChange || link === ''
+    ? texts.callToChange(phone)
+    : texts.changeUntil(changeUntil, phone)
 }

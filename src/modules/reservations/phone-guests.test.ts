@@ -105,7 +105,7 @@ describe.each(engines)('who books by phone on %s', (engine) => {
     const refused = await patch(own['_id'], body)
     expect([refused.status, refused.body['error'].fields]).toEqual([
       422,
-      { email: 'The email address can be changed here only for a booking by phone.' },
+      { email: 'The email address can only be changed here for a booking by phone.' },
     ])
     const walkIn = { party: 2, email: address }
     expect((await desk.send('POST', '/bookings/walk-in', walkIn)).status).toBe(422)

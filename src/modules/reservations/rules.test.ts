@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { detailsWith, findDetailProblems, longestTexts, noDetails } from './rules.ts'
 
 const mara = { ...noDetails, name: 'Mara Quinn', phone: '(518) 555-0147' }
-const line = 'Write a name in one line.'
-const signs = 'Only text and line breaks can be kept.'
+const line = 'Write the name on one line.'
+const signs = 'Use plain text and line breaks only.'
 const number = 'Enter a phone number such as (518) 555-0147.'
 
 it.each([

@@ -1,6 +1,8 @@
 import { isPhone, notAPhone } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { detailProblems } from './detail-problem-texts.ts'
+import { stateTexts } from './state-texts.ts'
 
 /** Where a booking stands. `held`: a table is kept for some minutes while the form is filled. */
 export const bookingStates = [
@@ -54,13 +56,8 @@ export function isActive(state: BookingState): boolean {
 }
 
 /** What has become of a booking, as its guest reads it; empty while it is to come. */
-export const stateWords: Record<BookingState, string> = {
-  held: '',
-  confirmed: '',
-  seated: 'You are here',
-  completed: 'Eaten',
-  no_show: 'Missed',
-  cancelled: 'Cancelled',
+export function stateWords(state: BookingState): string {
+  return stateTexts[state]
 }
 
 export const quarterMs = 15 * 60_000
@@ -85,23 +82,13 @@ export const holdMs = 5 * 60_000
 
 /** The desk may push tables of two areas together. */
 export function areaOf(tables: readonly { area: string }[]): string {
-  return [...new Set(tables.map(({ area }) => area))].join(' and ')
+  return detailProblems.areas([...new Set(tables.map(({ area }) => area))])
 }
 
 /** What people celebrate; the desk sees it. */
 export const occasions = ['', 'birthday', 'anniversary', 'date', 'business', 'other'] as const
 
 export type Occasion = (typeof occasions)[number]
-
-/** The occasions' words, in the order in which they are offered. */
-export const occasionWords: Record<Occasion, string> = {
-  '': 'None in particular',
-  birthday: 'A birthday',
-  anniversary: 'An anniversary',
-  date: 'A date',
-  business: 'Business',
-  other: 'Something else',
-}
 
 /** What a guest tells the house. */
 export interface Details {
@@ -155,24 +142,24 @@ export function findDetailProblems(
   const need = (field: string, isFine: boolean, sentence: string) => {
     if (!isFine) problems[field] ??= sentence
   }
-  need('name', name !== '' || needed.name !== true, 'Name is required')
-  need('name', name === '' || (isPlainLine(name) && isVisible(name)), 'Write a name in one line.')
-  need('name', lengthOf(name) <= longestTexts.name, 'Write at most 100 characters.')
-  need('phone', phone !== '' || needed.phone !== true, 'Phone is required')
+  need('name', name !== '' || needed.name !== true, detailProblems.name)
+  need('name', name === '' || (isPlainLine(name) && isVisible(name)), detailProblems.nameInOneLine)
+  need('name', lengthOf(name) <= longestTexts.name, detailProblems.longName(longestTexts.name))
+  need('phone', phone !== '' || needed.phone !== true, detailProblems.phone)
   need('phone', phone === '' || isPhone(phone), notAPhone())
   need('note', ...judgeText(note, longestTexts.note))
   need('allergies', ...judgeText(allergies, longestTexts.allergies))
   const most = mostHighChairs(party)
   const areChairs = isWhole(highChairs, 0, most)
-  need('highChairs', areChairs, `Choose 0 to ${most}.`)
-  need('occasion', occasions.includes(occasion), 'Choose one from the list.')
+  need('highChairs', areChairs, detailProblems.highChairs(most))
+  need('occasion', occasions.includes(occasion), detailProblems.occasion)
   return problems
 }
 
 /** Whether a text of several lines can be kept as it is read, and the sentence when it cannot. */
 export function judgeText(text: string, most: number): [isFine: boolean, sentence: string] {
-  if (!isPlainText(text)) return [false, 'Only text and line breaks can be kept.']
-  return [lengthOf(text) <= most, `Write at most ${most} characters.`]
+  if (!isPlainText(text)) return [false, detailProblems.onlyText]
+  return [lengthOf(text) <= most, detailProblems.long(most)]
 }
 
 /** No more than there are guests, and no more than a house has. */

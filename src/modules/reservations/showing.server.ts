@@ -15,6 +15,7 @@ import { callOn } from './dining-tables/texts.ts'
 import { areaOf, instantOf, quarterOf } from './rules.ts'
 import { selectComing, selectTablesOf } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 export const showingRoutes: Route[] = [
   serve(contract.listOwnBookings, listOwnBookings),
@@ -107,18 +108,17 @@ export async function findOwnBooking(scope: Scope, id: string): Promise<Booking>
 }
 
 export function refuseUnknownBooking(): Refusal {
-  return new Refusal('not_found', 'There is no such booking.')
+  return new Refusal('not_found', bookingRefusals.unknown)
 }
 
 /** @throws Refusal `conflict`, code `over` or `too_late` */
 export async function requireMayChange(scope: Scope, booking: Booking): Promise<void> {
   if (mayChange(booking, await getBookingRules(scope), scope.now)) return
   if (booking.state !== 'confirmed') {
-    throw new Refusal('conflict', 'This booking can no longer be changed.', { code: 'over' })
+    throw new Refusal('conflict', bookingRefusals.over, { code: 'over' })
   }
   const call = callOn(await getHouse(scope))
-  const message = `It is too late to change this booking here. ${call}.`
-  throw new Refusal('conflict', message, { code: 'too_late' })
+  throw new Refusal('conflict', bookingRefusals.tooLate(call), { code: 'too_late' })
 }
 
 export async function viewOf(scope: Scope, booking: Booking): Promise<BookingView> {

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type Booking, bookingOf } from './booking-store.server.ts'
 import { tables } from './tables.server.ts'
+import { bookingRefusals } from './texts.server.ts'
 
 /** What is kept for a person; it may have ended. */
 export async function selectHold(db: Db, personId: string): Promise<Booking | undefined> {
@@ -68,7 +69,7 @@ export async function insertSlots(
     })),
   )
   const statement = tables(db).insertInto('booking_slots').values(rows).execute()
-  await refusingConflicts('That table has just been taken.', statement)
+  await refusingConflicts(bookingRefusals.tableTaken, statement)
 }
 
 /** Frees what a booking takes; where it sat stays known. */

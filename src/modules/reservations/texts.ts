@@ -1,31 +1,69 @@
-/** For a guest without an account, where the owner asks for one. */
-export const pleaseSignIn = 'Please sign in to book a table here.'
-
-/** For a day on which as many tables are booked without an account as may be. */
-export const signInOrCall =
-  'Many tables of this day are booked without an account. Please sign in to book one, or call us.'
-
-/** Many tables wait for their letters to be opened, here or everywhere. */
-export const openOrSignIn =
-  'Many tables were booked without an account just now. If one is yours, open the email about it first. Or sign in, or call us.'
+import { counted } from '#kernel/counted.ts'
 
 /** To whoever has booked without an account, and has a letter to open. */
 export const openLetter = (until: string) =>
-  `Open the email that we sent you and press “Keep this table” by ${until}. Otherwise we give the table to somebody else.`
+  `Open the email we sent you and press “Keep this table” by ${until}. Otherwise we’ll give the table to someone else.`
 
-/** For the owner. */
-export const whoMayBookTexts = {
-  title: 'Who may book',
-  intro: 'Guests who need no account book in a minute.',
-  guests: 'Guests may book without an account',
-  hint: 'They give name, phone and email, and change or cancel by a link in the email. Off, everybody signs in first.',
-} as const
+/** Until when a booking is changed and cancelled on the site, and what is done then. */
+export const untilTexts = {
+  until: (time: string, phone: string) =>
+    `You can change or cancel it here until ${time}. After that, please ${callUs(phone)}.`,
+  tooLate: (phone: string) => `It’s too late to change it here. Please ${callUs(phone)}.`,
+  limit: (minutes: number) =>
+    minutes === 0
+      ? 'You can change or cancel it here until it begins. After that, please call us.'
+      : `You can change or cancel it here until ${lengthOf(minutes)} before. After that, please call us.`,
+}
 
-/** What whoever books without an account is asked beside name and phone. */
-export const emailFieldTexts = {
-  label: 'Email',
-  hint: 'We send you a link to change or cancel your booking.',
-} as const
+function callUs(phone: string): string {
+  return phone === '' ? 'call us' : `call us at ${phone}`
+}
+
+function lengthOf(minutes: number): string {
+  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day')
+  if (minutes % 60 === 0) return counted(minutes / 60, 'hour')
+  return counted(minutes, 'minute')
+}
+
+/** What is asked of whoever books, beside day and time. */
+export const detailTexts = {
+  name: 'Name',
+  phone: 'Phone',
+  phoneHint: 'We only call if there is a problem with your table.',
+  email: 'Email',
+  emailHint: 'We send you a link to change or cancel your booking.',
+  occasion: 'An occasion?',
+  occasions: {
+    '': 'None in particular',
+    birthday: 'A birthday',
+    anniversary: 'An anniversary',
+    date: 'A date',
+    business: 'Business',
+    other: 'Something else',
+  },
+  highChairs: 'High chairs',
+  none: 'None',
+  allergies: 'Allergies',
+  allergiesHint: 'The kitchen reads this first.',
+  note: 'Anything else?',
+  noteHint: 'A quiet corner, a stroller, a cake.',
+}
+
+/** What a guest can do with a booking that is to come. */
+export const actionTexts = {
+  held: (until: string) => `Held for you until ${until}`,
+  change: 'Change',
+  changeOf: (what: string) => `Change: ${what}`,
+  toCalendar: 'Add to calendar',
+  toCalendarOf: (what: string) => `Add to calendar: ${what}`,
+  cancel: 'Cancel',
+  cancelOf: (what: string) => `Cancel: ${what}`,
+  sure: 'Are you sure?',
+  noWayBack: "You won't be able to revert this!",
+  yes: 'Yes, cancel it!',
+  keep: 'Keep the table',
+  cancelled: 'Your booking is cancelled.',
+}
 
 /** What leads a guest to their account. */
 export const logIn = 'Log in'

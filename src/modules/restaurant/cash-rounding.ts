@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Problems } from '#kernel/problems.ts'
+import { cashTexts } from './cash-house-texts.ts'
 import { knownDigitsOf } from './writing.ts'
 
 /** What coins there are to pay with. */
@@ -82,12 +83,12 @@ export function hasMiddle({ cents }: Pick<CashStep, 'cents'>): boolean {
 export function findCashProblems({ step }: CashRule, currency: string): Problems {
   const known = cashStepsIn(currency)
   if (step === 0 || known.includes(step)) return {}
-  return { 'cash.step': `Choose one of ${known.join(', ')}, or 0 for no rounding.` }
+  return { 'cash.step': cashTexts.chooseStep(known.map(String)) }
 }
 
 /** Why a currency cannot take the place of another. */
 export function sayNoStep({ step }: CashRule, from: string, to: string): string {
-  return `Cash is paid in steps of ${step} ${from}, and there is no such step in ${to}. Choose another step, or turn the rounding of cash off.`
+  return cashTexts.noSuchStep(step, from, to)
 }
 
 /** How the drawer is counted, and by whom. */

@@ -23,7 +23,7 @@ describe('problems of a day', () => {
     ['24:00 - 02:00', 'Monday: "24:00" is not a time from 00:00 to 23:59.'],
     ['08:60 - 22:00', 'Monday: "08:60" is not a time from 00:00 to 23:59.'],
     ['08:00 - 24:01', 'Monday: "24:01" is not a time from 00:00 to 24:00.'],
-    ['08:00 - ', 'Monday: choose when it opens and when it closes.'],
+    ['08:00 - ', 'Monday: choose an opening and a closing time.'],
     ['08:00 - 08:00', 'Monday: 8 am – 8 am opens and closes at the same time.'],
   ])('%s', (text, problem) => {
     expect(findHoursProblems(week({ 1: [text] }))).toEqual([problem])
@@ -55,7 +55,7 @@ describe('problems of a day', () => {
     const periods = Array.from({ length: 7 }, (_, hour) => `1${hour}:00 - 1${hour}:30`)
     expect(findHoursProblems(week({ 7: periods.slice(1) }))).toEqual([])
     expect(findHoursProblems(week({ 7: periods }))).toEqual([
-      'Sunday has 7 periods; at most 6 are possible.',
+      'Sunday has 7 opening periods; the most is 6.',
     ])
   })
 })
@@ -64,13 +64,13 @@ describe('a night that runs into the next day', () => {
   test('may end when the next day begins, not later', () => {
     expect(findHoursProblems(week({ 5: ['18:00 - 02:00'], 6: ['02:00 - 05:00'] }))).toEqual([])
     expect(findHoursProblems(week({ 5: ['18:00 - 02:00'], 6: ['01:59 - 05:00'] }))).toEqual([
-      'Friday: 6 pm – 2 am runs into Saturday, 1:59 am – 5 am.',
+      'Friday: 6 pm – 2 am overlaps with Saturday, 1:59 am – 5 am.',
     ])
   })
 
   test('of Sunday meets Monday', () => {
     expect(findHoursProblems(week({ 7: ['18:00 - 02:00'], 1: ['00:00 - 05:00'] }))).toEqual([
-      'Sunday: 6 pm – 2 am runs into Monday, 12 am – 5 am.',
+      'Sunday: 6 pm – 2 am overlaps with Monday, 12 am – 5 am.',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('a night that runs into the next day', () => {
   test('meets the exception of the next date, whose weekly hours no longer count', () => {
     const nights = { 3: ['18:00 - 02:00'], 4: ['03:00 - 09:00'] }
     expect(findHoursProblems(week(nights, [on('2026-12-24', '01:00 - 04:00')]))).toEqual([
-      '2026-12-23: 6 pm – 2 am runs into 2026-12-24, 1 am – 4 am.',
+      '2026-12-23: 6 pm – 2 am overlaps with 2026-12-24, 1 am – 4 am.',
     ])
     expect(findHoursProblems(week(nights, [on('2026-12-24')]))).toEqual([])
   })
@@ -86,11 +86,11 @@ describe('a night that runs into the next day', () => {
   test('of an exception meets the next day, told once when that is an exception too', () => {
     const lateNight = on('2026-12-24', '20:00 - 04:00')
     expect(findHoursProblems(week({ 5: ['03:00 - 09:00'] }, [lateNight]))).toEqual([
-      '2026-12-24: 8 pm – 4 am runs into 2026-12-25, 3 am – 9 am.',
+      '2026-12-24: 8 pm – 4 am overlaps with 2026-12-25, 3 am – 9 am.',
     ])
     const early = on('2026-12-25', '02:00 - 05:00')
     expect(findHoursProblems(week({ 5: ['03:00 - 09:00'] }, [early, lateNight]))).toEqual([
-      '2026-12-24: 8 pm – 4 am runs into 2026-12-25, 2 am – 5 am.',
+      '2026-12-24: 8 pm – 4 am overlaps with 2026-12-25, 2 am – 5 am.',
     ])
   })
 })
@@ -108,7 +108,7 @@ describe('problems of exceptions', () => {
 
   test('a date has one exception', () => {
     const twice = [on('2028-02-29'), on('2026-12-24'), on('2028-02-29', '10:00 - 12:00')]
-    expect(findHoursProblems(week({}, twice))).toEqual(['2028-02-29 has more than one exception.'])
+    expect(findHoursProblems(week({}, twice))).toEqual(['2028-02-29 is listed more than once.'])
   })
 
   test('their periods are looked at like those of a day', () => {

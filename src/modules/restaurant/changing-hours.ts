@@ -1,4 +1,5 @@
 import { found, line, type Problems } from '#kernel/problems.ts'
+import { hoursProblemTexts } from './hours-house-texts.ts'
 import {
   endOf,
   inOrder,
@@ -30,8 +31,10 @@ export function problemsOfHours(hours: RestaurantSettings['hours']): Problems {
 
 function problemOfKind(hours: Hours): string | undefined {
   const { exceptions } = hours
-  if (exceptions.length > maxExceptions) return `At most ${maxExceptions} special days.`
-  const names = exceptions.flatMap(({ note = '' }) => line('A day’s name', note, 60) ?? [])
+  if (exceptions.length > maxExceptions) return hoursProblemTexts.tooManySpecialDays(maxExceptions)
+  const names = exceptions.flatMap(
+    ({ note = '' }) => line(hoursProblemTexts.dayName, note, 60) ?? [],
+  )
   // What they say may repeat what was sent, and a caller may send anything.
   const problems = [...names, ...findHoursProblems(hours)].join(' ')
   return problems === '' ? undefined : problems.slice(0, 1000)
@@ -54,21 +57,19 @@ export function findHoursProblems(hours: Hours): string[] {
 }
 
 function sayNoSuchDate({ date }: DatedException): string {
-  if (date === '') return 'Choose a date for each special day.'
-  return `"${date}" is not a date such as 2026-12-24.`
+  if (date === '') return hoursProblemTexts.chooseDate
+  return hoursProblemTexts.notADate(date)
 }
 
 function findDayProblems(name: string, periods: Period[]): string[] {
   const problems = periods.flatMap((period) => findPeriodProblems(name, period))
   if (periods.length > maxPeriodsPerDay) {
-    problems.push(
-      `${name} has ${periods.length} periods; at most ${maxPeriodsPerDay} are possible.`,
-    )
+    problems.push(hoursProblemTexts.tooManyPeriods(name, periods.length, maxPeriodsPerDay))
   }
   let longest: Period | undefined
   for (const period of inOrder(periods.filter(isWellFormed))) {
     if (longest && minutesOf(period.from) < endOf(longest)) {
-      problems.push(`${name}: ${sayPeriod(longest)} and ${sayPeriod(period)} overlap.`)
+      problems.push(hoursProblemTexts.overlap(name, sayPeriod(longest), sayPeriod(period)))
     }
     if (!longest || endOf(period) > endOf(longest)) longest = period
   }
@@ -81,13 +82,13 @@ export const maxPeriodsPerDay = 6
 function findPeriodProblems(name: string, period: Period): string[] {
   const { from, to } = period
   const problems: string[] = []
-  if (from === '' || to === '') return [`${name}: choose when it opens and when it closes.`]
-  if (!isTime(from)) problems.push(`${name}: "${from}" is not a time from 00:00 to 23:59.`)
+  if (from === '' || to === '') return [hoursProblemTexts.incomplete(name)]
+  if (!isTime(from)) problems.push(hoursProblemTexts.notAStart(name, from))
   if (!isTime(to) && to !== '24:00') {
-    problems.push(`${name}: "${to}" is not a time from 00:00 to 24:00.`)
+    problems.push(hoursProblemTexts.notAnEnd(name, to))
   }
   if (problems.length === 0 && from === to) {
-    problems.push(`${name}: ${sayPeriod(period)} opens and closes at the same time.`)
+    problems.push(hoursProblemTexts.sameTime(name, sayPeriod(period)))
   }
   return problems
 }
@@ -96,7 +97,7 @@ function findRepeatedDates(exceptions: DatedException[]): string[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const { date } of exceptions) (seen.has(date) ? repeated : seen).add(date)
-  return [...repeated].map((date) => `${date} has more than one exception.`)
+  return [...repeated].map((date) => hoursProblemTexts.repeated(date))
 }
 
 interface NamedDay {
@@ -108,7 +109,7 @@ function findRunOver(day: NamedDay, next: NamedDay): string[] {
   const latest = day.periods.filter(isWellFormed).toSorted((a, b) => endOf(b) - endOf(a))[0]
   const earliest = inOrder(next.periods.filter(isWellFormed))[0]
   if (!latest || !earliest || endOf(latest) - minutesPerDay <= minutesOf(earliest.from)) return []
-  return [`${day.name}: ${sayPeriod(latest)} runs into ${next.name}, ${sayPeriod(earliest)}.`]
+  return [hoursProblemTexts.runsOver(day.name, sayPeriod(latest), next.name, sayPeriod(earliest))]
 }
 
 /** Where two exceptions on neighbouring dates meet, the later one tells, so that it is told once. */

@@ -5,6 +5,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
+import { changingServerTexts } from './changing-house-texts.server.ts'
 import * as contract from './contract/house.ts'
 import type { OrderRulesChange } from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
@@ -51,10 +52,10 @@ export function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules)
   const problems: Record<`orderRules.${keyof WireRules}`, string | undefined> = {
     'orderRules.minOrder': isMinimum
       ? undefined
-      : `Give an amount from ${formatCents(0)} to ${formatCents(highestMinOrderCents())}.`,
+      : changingServerTexts.minOrder(formatCents(0), formatCents(highestMinOrderCents())),
     'orderRules.maxQuantity': mayHold(maxQuantity)
       ? undefined
-      : `Give a number from 1 to ${mostOfOneDish}.`,
+      : changingServerTexts.maxQuantity(mostOfOneDish),
     // Any value will do for these.
     'orderRules.enforcesHours': undefined,
     'orderRules.guests': undefined,

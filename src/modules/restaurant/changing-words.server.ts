@@ -4,6 +4,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
+import { changingServerTexts } from './changing-house-texts.server.ts'
 import * as contract from './contract/house.ts'
 import type { WordsChange } from './contract/house.ts'
 import { isTextName, type Texts } from './house-texts.ts'
@@ -58,8 +59,10 @@ async function changeWords(
 function requireTextNames(names: readonly string[]): void {
   const unknown = names.filter((name) => !isTextName(name))
   if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map((name) => [`texts.${name}`, 'No such text.']))
-  throw new Refusal('invalid', 'There is no such text.', { fields })
+  const fields = Object.fromEntries(
+    unknown.map((name) => [`texts.${name}`, changingServerTexts.noSuchText]),
+  )
+  throw new Refusal('invalid', changingServerTexts.noSuchText, { fields })
 }
 
 /** A text that says what the default says is not the owner's own. */
@@ -82,7 +85,9 @@ function problemsOfTexts(texts: RestaurantSettings['texts']): Problems {
     Object.fromEntries(
       Object.entries(texts).map(([name, text = '']) => [
         `texts.${name}`,
-        text.trim() === '' ? 'Write something here.' : line('A text', text, maxTextLength),
+        text.trim() === ''
+          ? changingServerTexts.emptyText
+          : line(changingServerTexts.lines.text, text, maxTextLength),
       ]),
     ),
   )
@@ -92,10 +97,14 @@ const maxTextLength = 400
 
 function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedItem): Problems {
   return found({
-    'feature.title': line('A title', title, 80),
-    'feature.date': line('A date', date, 40),
-    'feature.text': text.length > 1000 ? 'At most 1000 characters.' : undefined,
-    'feature.picture': /^[a-z0-9-]{1,60}$/.test(picture) ? undefined : 'Choose a picture.',
-    'feature.dishSlug': /^[a-z0-9-]{0,120}$/.test(dishSlug) ? undefined : 'Choose a dish.',
+    'feature.title': line(changingServerTexts.lines.title, title, 80),
+    'feature.date': line(changingServerTexts.lines.date, date, 40),
+    'feature.text': text.length > 1000 ? changingServerTexts.featureTooLong : undefined,
+    'feature.picture': /^[a-z0-9-]{1,60}$/.test(picture)
+      ? undefined
+      : changingServerTexts.choosePicture,
+    'feature.dishSlug': /^[a-z0-9-]{0,120}$/.test(dishSlug)
+      ? undefined
+      : changingServerTexts.chooseDish,
   })
 }

@@ -1,8 +1,11 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { found, line, type Problems } from '#kernel/problems.ts'
 import { findCashProblems } from './cash-rounding.ts'
+import { changingTexts } from './changing-house-texts.ts'
 import { type HouseFacts, readCoordinates } from './rules.ts'
 import { digitsOf, isCountry } from './writing.ts'
+
+export { changingTexts }
 
 /** What keeps the house from being saved, a sentence per field. */
 export function problemsOfHouse(house: HouseFacts): Problems {
@@ -17,46 +20,44 @@ export function problemsOfHouse(house: HouseFacts): Problems {
 function problemsOfLines(settings: HouseFacts): Problems {
   const { name, address, phone, email, cuisine, coordinates } = settings
   return found({
-    name: name.trim() === '' ? 'A name has 1 to 80 characters.' : line('A name', name, 80),
-    address: line('An address', address, 200),
+    name: name.trim() === '' ? changingTexts.noName : line(changingTexts.lines.name, name, 80),
+    address: line(changingTexts.lines.address, address, 200),
     phone:
-      line('A phone number', phone, 40) ??
-      (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
+      line(changingTexts.lines.phone, phone, 40) ??
+      (phone === '' || /\d/.test(phone) ? undefined : changingTexts.noDigits),
     email:
-      line('An email address', email, 254) ??
+      line(changingTexts.lines.email, email, 254) ??
       // The address stands in pages and emails as a link, where quotes would end the attribute around it.
       (email === '' || (isEmail(email) && !/['`]/.test(email))
         ? undefined
         : `${sayNotAnEmail(email)}.`),
     cuisine: line('A cuisine', cuisine, 120),
     coordinates:
-      coordinates === '' || readCoordinates(coordinates)
-        ? undefined
-        : 'Coordinates are latitude and longitude, such as 42.25290, -73.79102.',
+      coordinates === '' || readCoordinates(coordinates) ? undefined : changingTexts.noCoordinates,
   })
 }
 
 function problemsOfPlace({ timeZone, currency, country }: HouseFacts): Problems {
   return found({
-    timeZone: isTimeZone(timeZone) ? undefined : 'Choose a time zone such as America/New_York.',
-    currency:
-      digitsOf(currency) === undefined ? 'Choose a currency of today, such as USD.' : undefined,
-    country: isCountry(country) ? undefined : 'Choose one of the countries in the list.',
+    timeZone: isTimeZone(timeZone) ? undefined : changingTexts.noZone,
+    currency: digitsOf(currency) === undefined ? changingTexts.noCurrency : undefined,
+    country: isCountry(country) ? undefined : changingTexts.noCountry,
   })
 }
 
 function problemsOfLinks(links: HouseFacts['links']): Problems {
   const [wrong] = links.flatMap(({ name, url }) => {
-    const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
-    return problem ?? (name.trim() === '' ? 'A link has a name.' : [])
+    const problem =
+      line(changingTexts.lines.linkName, name, 40) ?? line(changingTexts.lines.link, url, 300)
+    return problem ?? (name.trim() === '' ? changingTexts.linkWithoutName : [])
   })
   if (wrong !== undefined) return { links: wrong }
   if (!links.every(({ url }) => isPlainHttps(url))) {
     return {
-      links: 'A link starts with https:// and has no name or password, quote or space in it.',
+      links: changingTexts.badLink,
     }
   }
-  return links.length > maxLinks ? { links: `At most ${maxLinks} links.` } : {}
+  return links.length > maxLinks ? { links: changingTexts.tooManyLinks(maxLinks) } : {}
 }
 
 export const maxLinks = 12

@@ -5,7 +5,8 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
-import { fiscalLawOf, fiscalLawsReadOn, fiscalTexts as texts } from './counter-money.ts'
+import { fiscalLawOf, fiscalLawsReadOn } from './counter-money.ts'
+import { fiscalLawTexts, fiscalTexts as texts } from './fiscal-house-texts.ts'
 import { getRestaurant } from './house.server.ts'
 import { lockHouse, type Restaurant, updateHouse } from './store.server.ts'
 
@@ -39,7 +40,7 @@ export async function describeFiscalLaws(scope: Scope): Promise<string> {
   const { country } = await getRestaurant(scope)
   const law = fiscalLawOf(country)
   const readOn = law ? law.readOn : fiscalLawsReadOn
-  if (readOn === null) return texts.notChecked(law?.place ?? '')
+  if (readOn === null) return texts.notChecked(law ? fiscalLawTexts[law.id].place : '')
   const isOld = scope.now.getTime() - Date.parse(readOn) > days(365)
   return isOld ? texts.old(readOn) : ''
 }
@@ -53,14 +54,15 @@ async function confirmFiscalLaw(
   await inTransaction(scope, async (held) => {
     const before = await lockHouse(held.db, held.now)
     const asked = fiscalLawOf(before.country)
-    if (asked?.id !== law) throw new Refusal('conflict', texts.otherLaw, { code: 'other_law' })
+    if (!asked || asked.id !== law)
+      throw new Refusal('conflict', texts.otherLaw, { code: 'other_law' })
     if ((fiscalStateOf(before) === 'confirmed') === isConfirmed) return
     const fiscalLaw = isConfirmed ? { id: law, at: held.now.getTime() } : null
     await updateHouse(held.db, { ...before, fiscalLaw }, held.now)
     await recordAudit(held, {
       action: isConfirmed ? 'fiscal_law.confirmed' : 'fiscal_law.withdrawn',
       object: 'settings',
-      details: { law, place: asked.place },
+      details: { law, place: fiscalLawTexts[asked.id].place },
     })
     await held.announceChange('restaurant')
   })

@@ -4,6 +4,7 @@ import { houseWriting } from '#kernel/writing.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { changingServerTexts } from './changing-house-texts.server.ts'
 import * as contract from './contract/house.ts'
 import { houseOpens } from './events.ts'
 import { isTestHouse } from './rules.ts'
@@ -25,7 +26,7 @@ export async function openHouse(scope: Scope): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (held) => {
     if (await openNow(held)) return
-    throw new Refusal('conflict', 'This house is open already.', { code: 'no_test' })
+    throw new Refusal('conflict', changingServerTexts.isOpen, { code: 'no_test' })
   })
 }
 
@@ -58,11 +59,7 @@ export async function hasOpened(held: WriteScope): Promise<boolean> {
 /** What a test took stands in no book. @throws Refusal `conflict`, code `test_house` */
 export async function requireBooks(scope: Scope): Promise<void> {
   if (!(await isTesting(scope))) return
-  throw new Refusal(
-    'conflict',
-    'Until you open, all orders and payments are tests and are left out of the books. There is nothing to report, close or export yet.',
-    { code: 'test_house' },
-  )
+  throw new Refusal('conflict', changingServerTexts.testHouse, { code: 'test_house' })
 }
 
 /**
@@ -74,7 +71,7 @@ export async function requireBooks(scope: Scope): Promise<void> {
 export async function holdCurrency(scope: WriteScope, currency: string): Promise<void> {
   const kept = (await selectCurrency(scope.db)) ?? currency
   if (kept === currency && kept === houseWriting().currency) return
-  const message = 'The restaurant has just changed its currency. Please load this page again.'
+  const message = changingServerTexts.currencyChanged
   throw new Refusal('conflict', message, { code: 'currency_changed' })
 }
 

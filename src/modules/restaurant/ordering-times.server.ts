@@ -6,6 +6,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
+import { changingServerTexts } from './changing-house-texts.server.ts'
 import type { HouseChecks } from './changing.server.ts'
 import * as contract from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
@@ -93,7 +94,7 @@ async function findUntaxed(
   const types = after.types.filter((type) => !before.types.includes(type))
   const { timeZone } = await getRestaurant(held)
   const gap = await findRateGap(held, { timeZone, types })
-  return gap === undefined ? {} : { types: `${gap} Add one in the settings of taxes first.` }
+  return gap === undefined ? {} : { types: changingServerTexts.addRate(gap) }
 }
 
 function topicsOf(fields: readonly string[]): Topic[] {

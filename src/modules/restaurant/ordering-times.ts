@@ -2,6 +2,7 @@ import { unitCents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { isTime, minutesOf } from './local-time.ts'
 import { orderTypeNames, areOrderTypes, type OrderType, typeFacts } from './showing.ts'
+import { slotProblemTexts } from './times-house-texts.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const
@@ -81,18 +82,19 @@ const mostOfARule = 100_000
 export function findSlotProblems(settings: SlotSettings): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!slotModes.includes(settings.mode)) {
-    problems['mode'] = `Choose one of: ${slotModes.join(', ')}.`
+    problems['mode'] = slotProblemTexts.chooseMode(slotModes)
   }
   for (const [name, [least, most]] of Object.entries(slotBounds)) {
     // The keys of the bounds are keys of the settings.
     const value = settings[name as SlotNumber]
-    if (!isWhole(value, least, most)) problems[name] = `Choose ${least} to ${most}.`
+    if (!isWhole(value, least, most)) problems[name] = slotProblemTexts.between(least, most)
   }
   const { types } = settings
   if (types.length === 0 || !areOrderTypes(types)) {
-    problems['types'] = `Choose one or more of: ${orderTypeNames}.`
+    problems['types'] = slotProblemTexts.chooseTypes(orderTypeNames)
   }
-  if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
+  if (settings.rules.length > mostRules)
+    problems['rules'] = slotProblemTexts.tooManyLimits(mostRules)
   for (const [index, rule] of settings.rules.entries()) {
     const problem = problemOfRule(rule)
     if (problem) problems[`rules.${index}`] = problem
@@ -102,11 +104,11 @@ export function findSlotProblems(settings: SlotSettings): Record<string, string>
 
 function problemOfRule({ days, from, to, unit, most }: CapacityRule): string | undefined {
   if (days.some((day) => !isWhole(day, 1, 7)) || new Set(days).size < days.length) {
-    return 'Name each day of the week once, Monday is 1.'
+    return slotProblemTexts.days
   }
-  if (!isTime(from) || !(isTime(to) || to === '24:00')) return 'Write times as 18:30.'
-  if (!capacityUnits.includes(unit)) return `Count one of: ${capacityUnits.join(', ')}.`
-  return isWhole(most, 1, mostOfARule) ? undefined : 'Choose a whole number, 1 or more.'
+  if (!isTime(from) || !(isTime(to) || to === '24:00')) return slotProblemTexts.times
+  if (!capacityUnits.includes(unit)) return slotProblemTexts.unit(capacityUnits)
+  return isWhole(most, 1, mostOfARule) ? undefined : slotProblemTexts.whole
 }
 
 /** Whether a rule speaks of a slot that begins at this time of this day of the week. */

@@ -4,6 +4,7 @@ import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { usualCashAndDrawer } from './cash-rounding.ts'
+import { changingTexts } from './changing.ts'
 import { fiscalLawOf } from './counter-money.ts'
 import type { Issuer } from './issuing.ts'
 import { defaultHours } from './opening.ts'
@@ -202,7 +203,7 @@ function houseOf(row: RestaurantRow): HouseSettings {
 export async function updateHouse(db: Db, house: HouseSettings, now: Date): Promise<void> {
   const statement = tables(db).updateTable('restaurant_settings').set(rowOf(house, now)).execute()
   db.kept.forget('restaurant')
-  await refusingConflicts('These settings cannot be saved like that.', statement)
+  await refusingConflicts(changingTexts.cannotSave, statement)
   await keepIssuer(db, house)
 }
 

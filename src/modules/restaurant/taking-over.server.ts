@@ -4,6 +4,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { changingServerTexts } from './changing-house-texts.server.ts'
 import * as contract from './contract/house.ts'
 import { houseTakenOver } from './events.ts'
 import { defaultHours } from './opening.ts'
@@ -37,7 +38,7 @@ export async function makeMine(scope: Scope, keepsMenu: boolean): Promise<void> 
     await held.announceChange('menu')
     const before = await lockHouse(held.db, held.now)
     if (!before.isSample) {
-      throw new Refusal('conflict', 'This house is yours already.', { code: 'no_sample' })
+      throw new Refusal('conflict', changingServerTexts.isYours, { code: 'no_sample' })
     }
     const own = { ...before, ...ownPartOf(before), isSample: false, version: before.version + 1 }
     await updateHouse(held.db, own, held.now)

@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
+import { moderationRefusals } from './house-texts.server.ts'
 import { type ReviewRow, tables } from './tables.server.ts'
 import { isReviewState, problemOfAnswer, type ReviewState } from './writing.ts'
 
@@ -58,7 +59,7 @@ const pageSize = 20
 /** A page of what guests have written, with what each is about. @throws Refusal `invalid` */
 async function listAllReviews(scope: Scope, { state, person, before }: ReviewsRequest) {
   if (state !== undefined && !isReviewState(state)) {
-    const sentence = 'A review is waiting, approved or declined'
+    const sentence = moderationRefusals.state
     throw new Refusal('invalid', `${sentence}.`, { fields: { state: sentence } })
   }
   const filter = { state, personId: person }
@@ -149,13 +150,10 @@ async function approveReview(scope: Scope, id: string, version: number): Promise
   return inTransaction(scope, async (held) => {
     const review = await getHeld(held, id)
     if (review.person_id === requireSignedIn(held.viewer).personId) {
-      const message = 'This review is your own: another administrator has to approve it.'
-      throw new Refusal('conflict', message, { code: 'own_review' })
+      throw new Refusal('conflict', moderationRefusals.own, { code: 'own_review' })
     }
     if (review.version !== version) {
-      const message =
-        'The guest has changed this review in the meantime. Read it again, then approve it.'
-      throw new Refusal('conflict', message, { code: 'review_changed' })
+      throw new Refusal('conflict', moderationRefusals.changed, { code: 'review_changed' })
     }
     if (review.state === 'approved') return 0
     await updateReview(held.db, id, { state: 'approved' })
@@ -200,7 +198,7 @@ async function answerReview(scope: Scope, id: string, given: string): Promise<nu
 async function getHeld({ db }: WriteScope, id: string): Promise<ReviewRow> {
   const review = await holdReview(db, id)
   if (review) return review
-  throw new Refusal('not_found', 'There is no such review: its writer may have deleted it.', {
+  throw new Refusal('not_found', moderationRefusals.unknown, {
     beside: { modifiedCount: 0 },
   })
 }

@@ -16,6 +16,7 @@ import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import { type ReviewRow, tables } from './tables.server.ts'
+import { reviewRefusals } from './texts.server.ts'
 import {
   bookingVisit,
   type CompletedBookings,
@@ -145,7 +146,7 @@ async function getVisit(
   completedBookings: CompletedBookings,
 ): Promise<Visit> {
   if ((orderId === undefined) === (bookingId === undefined)) {
-    const sentence = 'Say which order or which booking this is about: one of the two'
+    const sentence = reviewRefusals.oneOfTwo
     throw new Refusal('invalid', `${sentence}.`, { fields: { orderId: sentence } })
   }
   const bookings = bookingId === undefined ? [] : await completedBookings(held, personId)
@@ -155,7 +156,7 @@ async function getVisit(
       ? booking && bookingVisit(booking)
       : await findOrderVisit(held, personId, orderId)
   if (visit) return visit
-  throw new Refusal('not_found', 'You have no paid order or completed booking like that.')
+  throw new Refusal('not_found', reviewRefusals.noVisit)
 }
 
 /** Whether there is one of this order or booking. */
@@ -170,7 +171,7 @@ async function selectReviewed(db: Db, visitId: string): Promise<boolean> {
 }
 
 function refuseSecond(): never {
-  throw new Refusal('conflict', 'You have reviewed this already. You can change what you wrote.', {
+  throw new Refusal('conflict', reviewRefusals.reviewedCanChange, {
     code: 'already_reviewed',
   })
 }
@@ -190,7 +191,7 @@ async function insertReview(
     .insertInto('reviews')
     .values({ ...review, ...fresh, created_at: now.getTime() })
     .execute()
-  await refusingConflicts('You have reviewed this already.', statement)
+  await refusingConflicts(reviewRefusals.reviewed, statement)
 }
 
 /** What is shown is taken down until it is approved again; answers how many were changed. @throws Refusal */
@@ -218,13 +219,13 @@ function requireWords(asked: Words): Words {
   const words = { ...asked, details: tidyText(asked.details) }
   const fields = problemsOfReview(words)
   if (Object.keys(fields).length === 0) return words
-  throw new Refusal('invalid', 'This review cannot be taken yet.', { fields })
+  throw new Refusal('invalid', reviewRefusals.notYet, { fields })
 }
 
 function requireDish(visit: Visit | undefined, dishId: string | null | undefined): void {
   if (dishId === undefined || dishId === null || visit?.dishes.some(({ id }) => id === dishId))
     return
-  const sentence = 'Choose one of the dishes of that order'
+  const sentence = reviewRefusals.noSuchDish
   throw new Refusal('invalid', `${sentence}.`, { fields: { dishId: sentence } })
 }
 
@@ -273,7 +274,7 @@ async function holdOwnReview(db: Db, personId: string, id: string): Promise<Revi
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not_found', 'You have written no such review.')
+  throw new Refusal('not_found', reviewRefusals.noneOfYours)
 }
 
 export async function deleteOwnReview(db: Db, id: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { formatCount } from '#kernel/money.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { reviewProblems } from './problem-texts.ts'
 import { maxRating } from './rules.ts'
 
 /** Only approved ones are shown and count. */
@@ -24,21 +24,21 @@ export function problemsOfReview(review: {
   const details = problemOfText(review.details, longestDetails)
   return {
     ...(!(isRating && review.rating <= maxRating) && {
-      rating: `Choose 1 to ${maxRating} stars`,
+      rating: reviewProblems.stars(maxRating),
     }),
-    ...(!isVisible(review.details) && { details: 'Write a few words' }),
+    ...(!isVisible(review.details) && { details: reviewProblems.words }),
     ...(details && { details }),
   }
 }
 
 /** An empty answer takes the last one back. */
 export function problemOfAnswer(answer: string): string | undefined {
-  if (answer !== '' && !isVisible(answer)) return 'Write a few words, or nothing at all'
+  if (answer !== '' && !isVisible(answer)) return reviewProblems.wordsOrNothing
   return problemOfText(answer, longestAnswer)
 }
 
 function problemOfText(text: string, longest: number): string | undefined {
-  if (!isPlainText(text)) return 'Only text and line breaks can be kept'
+  if (!isPlainText(text)) return reviewProblems.onlyText
   if (lengthOf(text) <= longest) return undefined
-  return `At most ${formatCount(longest)} characters fit`
+  return reviewProblems.long(longest)
 }

@@ -10,6 +10,7 @@ import {
   chargeKinds,
   type ChargeKind,
 } from '#modules/restaurant/showing.ts'
+import { chargeFaultTexts } from './charging-house-texts.ts'
 import {
   isPpm,
   type TaxClass,
@@ -51,7 +52,7 @@ export function findChargeProblems(
   charges: readonly ChargeRule[],
   classes: readonly TaxClass[],
 ): Problems {
-  if (charges.length > mostCharges) return { charges: `At most ${mostCharges} charges.` }
+  if (charges.length > mostCharges) return { charges: chargeFaultTexts.tooMany(mostCharges) }
   const problems: Problems = {}
   for (const [index, charge] of charges.entries()) {
     for (const [field, problem] of Object.entries(chargeFaultsOf(charge, classes))) {
@@ -69,18 +70,16 @@ function chargeFaultsOf(
 ): Record<string, string | undefined> {
   const isTaxed = [...chargeTaxes, ...classes.map(({ id }) => id)].includes(tax)
   return {
-    kind: chargeKinds.includes(kind) ? undefined : `Choose one of: ${chargeKinds.join(', ')}.`,
-    name: isVisible(name)
-      ? line('A name', name, longestName)
-      : 'Give it a name, as guests read it.',
+    kind: chargeKinds.includes(kind) ? undefined : chargeFaultTexts.chooseKind(chargeKinds),
+    name: isVisible(name) ? line('A name', name, longestName) : chargeFaultTexts.noName,
     purpose: line('A purpose', purpose, longestPurpose),
     types:
       types.length > 0 && areOrderTypes(types)
         ? undefined
-        : `Choose one or more of: ${orderTypeNames}.`,
+        : chargeFaultTexts.chooseTypes(orderTypeNames),
     value: unit === 'percent' ? percentFaultOf(value) : sumFaultOf(value),
     below: kind === 'small_order' ? sumFaultOf(below) : undefined,
-    tax: isTaxed ? undefined : 'Choose how it is taxed.',
+    tax: isTaxed ? undefined : chargeFaultTexts.chooseTax,
   }
 }
 
@@ -92,13 +91,13 @@ const longestName = 40
 const longestPurpose = 200
 
 function percentFaultOf(ppm: number): string | undefined {
-  return isPpm(ppm) && ppm > 0 ? undefined : 'Give a percentage up to 100, such as 10.'
+  return isPpm(ppm) && ppm > 0 ? undefined : chargeFaultTexts.percent
 }
 
 function sumFaultOf(dollars: number): string | undefined {
   const cents = centsFromDollars(dollars)
   const isCharge = cents !== undefined && cents > 0 && cents <= mostChargeCents
-  return isCharge ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
+  return isCharge ? undefined : chargeFaultTexts.sum(formatCents(mostChargeCents))
 }
 
 /** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
@@ -107,14 +106,15 @@ export const mostChargeCents: Cents = 100_000
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
-  if (!areOrderTypes(types)) problems['tips.types'] = `Choose some of: ${orderTypeNames}.`
+  if (!areOrderTypes(types))
+    problems['tips.types'] = chargeFaultTexts.chooseTipTypes(orderTypeNames)
   const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isTipSum
   const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
   if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
     problems['tips.presets'] =
       unit === 'percent'
-        ? `Give up to ${mostPresets} whole percents from 1 to 100, the smallest first.`
-        : `Give up to ${mostPresets} sums up to ${formatCents(tipAlwaysAllowed)}, the smallest first.`
+        ? chargeFaultTexts.tipPercents(mostPresets)
+        : chargeFaultTexts.tipSums(mostPresets, formatCents(tipAlwaysAllowed))
   }
   return problems
 }

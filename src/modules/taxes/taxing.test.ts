@@ -191,7 +191,7 @@ describe.each(engines)('taxes on %s', (engine) => {
     const sentence = 'Food has no rate for eating in that holds today.'
     expect(await offer(both)).toEqual([
       422,
-      { types: `${sentence} Add one in the settings of taxes first.` },
+      { types: `${sentence} Add one in Settings, Taxes first.` },
     ])
     const eatIn = [rate, drinksRate].map((each) => ({ ...each, type: 'eat_in' }))
     expect((await owner.save({ taxes: { rates: [rate, drinksRate, ...eatIn] } })).status).toBe(200)

@@ -13,6 +13,7 @@ import {
   type TaxRules,
   wholePpm,
 } from './rules.ts'
+import { taxFaultTexts } from './taxing-house-texts.ts'
 
 /** Taxes as their page shows them: with what papers say of tax beside the rates. */
 export type TaxesAndNumbers = TaxRules & TaxNumbers
@@ -49,9 +50,9 @@ export function findTaxFaults(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
     if (!isFine) faults[`taxes.${field}`] ??= sentence
   }
   const isTaxed = mode !== 'none'
-  need('classes', !isTaxed || classes.length > 0, 'Add at least one class, such as Food.')
-  need('classes', classes.length <= maxTaxClasses, `At most ${maxTaxClasses} classes.`)
-  need('rates', rates.length <= maxTaxRates, `At most ${maxTaxRates} rates.`)
+  need('classes', !isTaxed || classes.length > 0, taxFaultTexts.noClass)
+  need('classes', classes.length <= maxTaxClasses, taxFaultTexts.tooManyClasses(maxTaxClasses))
+  need('rates', rates.length <= maxTaxRates, taxFaultTexts.tooManyRates(maxTaxRates))
   // What is too much is not gone through: a caller may send anything.
   if (Object.keys(faults).length > 0) return faults
   classes.forEach((one, index) => findClassFaults(one, classes.slice(0, index), index, need))
@@ -93,18 +94,18 @@ function findClassFaults(
   need: FaultNote,
 ): void {
   const field = `classes.${index}`
-  need(`${field}.id`, /^[\w-]{1,40}$/.test(id), 'A class has an id of 1 to 40 letters and digits.')
-  need(`${field}.id`, !before.some((one) => one.id === id), 'Two classes have the same id.')
+  need(`${field}.id`, /^[\w-]{1,40}$/.test(id), taxFaultTexts.classId)
+  need(`${field}.id`, !before.some((one) => one.id === id), taxFaultTexts.sameId)
   // A charge names them in the place of a class.
   const isFree = !chargeTaxes.some((word) => word === id)
-  need(`${field}.id`, isFree, `No class can have the id ${chargeTaxes.join(' or ')}.`)
+  need(`${field}.id`, isFree, taxFaultTexts.reservedId(chargeTaxes))
   needName(`${field}.name`, 'A class', name, need)
   const isNew = !before.some((one) => fold(one.name) === fold(name))
-  need(`${field}.name`, isNew, `Two classes are called ${name}.`)
+  need(`${field}.name`, isNew, taxFaultTexts.sameName(name))
   const isLetter = /^[A-Z\d]$/.test(letter)
-  need(`${field}.letter`, isLetter, 'The letter of a class is one from A to Z, or a digit.')
+  need(`${field}.letter`, isLetter, taxFaultTexts.letter)
   const isOwn = !before.some((one) => one.letter === letter)
-  need(`${field}.letter`, isOwn, `Two classes have the letter ${letter}.`)
+  need(`${field}.letter`, isOwn, taxFaultTexts.sameLetter(letter))
 }
 
 function findRateFaults(
@@ -113,16 +114,16 @@ function findRateFaults(
 ): void {
   const field = `rates.${index}`
   const taxed = taxes.classes.find(({ id }) => id === classId)
-  need(`${field}.classId`, taxed !== undefined, 'A rate belongs to one of the classes.')
+  need(`${field}.classId`, taxed !== undefined, taxFaultTexts.rateClass)
   const isDay = isCalendarDate(from) && from >= '2000-01-01' && from <= '2100-12-31'
-  need(`${field}.from`, isDay, 'Choose the day from which the rate holds, between 2000 and 2100.')
+  need(`${field}.from`, isDay, taxFaultTexts.rateFrom)
   const isSaid = taxes.rates
     .slice(0, index)
     .some((one) => one.classId === classId && one.type === type && one.from === from)
-  need(`${field}.from`, !isSaid, `${taxed?.name ?? 'A class'} has two rates from one day.`)
+  need(`${field}.from`, !isSaid, taxFaultTexts.twoRates(taxed?.name ?? ''))
   need(`${field}.ppm`, isRate(ppm), sayPercent())
   const isCount = parts.length === 0 || (parts.length >= 2 && parts.length <= maxTaxParts)
-  need(`${field}.parts`, isCount, `A rate has no parts, or 2 to ${maxTaxParts}.`)
+  need(`${field}.parts`, isCount, taxFaultTexts.partCount(maxTaxParts))
   if (!isCount) return
   parts.forEach((part, at) => {
     needName(`${field}.parts.${at}.name`, 'A part', part.name, need)
@@ -131,7 +132,7 @@ function findRateFaults(
   const sum = parts.reduce((all, part) => all + part.ppm, 0)
   // A part that is no percentage is said at the part.
   const isWhole = parts.length === 0 || sum === ppm || !parts.every((part) => isRate(part.ppm))
-  need(`${field}.parts`, isWhole, 'The parts of a rate add up to the rate.')
+  need(`${field}.parts`, isWhole, taxFaultTexts.partSum)
 }
 
 /** Sentences about classes that an order of now would find no rate for; a way that is off may go without. */
@@ -156,7 +157,7 @@ function isRate(ppm: number): boolean {
 }
 
 function sayPercent(): string {
-  return `Give a percentage from 0 to less than 100, such as ${percentText(88_750)}.`
+  return taxFaultTexts.percent(percentText(88_750))
 }
 
 /** The rate of a class on a day; undefined: none has begun by then. */

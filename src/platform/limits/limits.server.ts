@@ -19,7 +19,7 @@ export interface Limit {
   most: number
   windowMs: number
   /** What else whoever is refused can do, as a sentence. */
-  advice?: string
+  advice?: () => string
 }
 
 /** One house may have a whole IPv6 /48: what is counted for a /64 is counted for that too, so much wider. */
@@ -191,7 +191,7 @@ function refuse({ advice }: Limit, waitMs: number): never {
   throw new HttpRefusal(
     429,
     'too_many_requests',
-    `That was too often. Please try again in ${words}.${advice ? ` ${advice}` : ''}`,
+    `That was too often. Please try again in ${words}.${advice ? ` ${advice()}` : ''}`,
     { 'retry-after': String(wait) },
   )
 }

@@ -17,6 +17,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
+import { menuPagesTexts } from './menu/house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [
   queryOf(api, listAllCategories),
@@ -27,8 +28,8 @@ export function Component() {
   const isHydrated = useHydrated()
   return (
     <DashboardLayout
-      heading="Add an item"
-      above={<BackLink to="/dashboard/manageItems">All items</BackLink>}
+      heading={menuPagesTexts.addHeading}
+      above={<BackLink to="/dashboard/manageItems">{menuPagesTexts.allItems}</BackLink>}
     >
       <div className="mt-6">
         {/* Awake it begins anew, with what this tab has kept. */}
@@ -61,7 +62,7 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
     // The next one most often stands on the same shelf.
     form.begin({ ...emptyDraft, category: draft.category })
     void queries.invalidateQueries({ queryKey: ['menu'] })
-    void toasts.show('success', `${draft.name.trim()} Added`)
+    void toasts.show('success', menuPagesTexts.added(draft.name.trim()))
     setAddedCount(addedCount + 1)
   }
 
@@ -77,9 +78,9 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
       key={addedCount}
       form={form}
       isAwake={isAwake}
-      button="Add item"
-      busyText="Adding…"
-      failed={(name, message) => `Error adding ${name}: ${message}`}
+      button={menuPagesTexts.addItem}
+      busyText={menuPagesTexts.adding}
+      failed={(name, message) => menuPagesTexts.addFailed(name, message)}
       onSave={add}
     >
       {isThere && <AddedAlready onAddAnother={() => (key.current = newId())} />}
@@ -92,19 +93,16 @@ function AddedAlready({ onAddAnother }: { onAddAnother: () => void }) {
   return (
     <div role="alert" className="mt-4">
       <p>
-        <span>
-          This dish is already on the menu as you first sent it: only our answer got lost. Your
-          changes since then are not saved.
-        </span>{' '}
+        <span>{menuPagesTexts.addedAlready}</span>{' '}
         <Link
           to="/dashboard/manageItems?sort=changed"
           className="font-medium text-primary underline underline-offset-4"
         >
-          Change the dish among all items
+          {menuPagesTexts.changeAdded}
         </Link>
       </p>
       <Button type="submit" kind="secondary" onClick={onAddAnother} className="mt-3 w-full">
-        Add this as another dish
+        {menuPagesTexts.addAnother}
       </Button>
     </div>
   )

@@ -5,7 +5,6 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryKeyOf } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { shiftQuery } from '#modules/operations/client.ts'
 import {
   getOutages,
@@ -67,7 +66,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const person = useSession()
   const { isTest } = useRestaurant()
   const [search] = useSearchParams()
   const query = useQuery({
@@ -80,12 +78,10 @@ export function Component() {
   useFreshReport(stats)
   return (
     <DashboardLayout
-      heading="Admin Home"
+      heading={adminHomeTexts.heading}
       beside={
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-lg:-mt-3 max-lg:basis-full">
-          <p className="grow text-muted">
-            {`Hello, ${person?.displayName ?? ''}. This is where things stand.`}
-          </p>
+          <p className="grow text-muted">{adminHomeTexts.glance}</p>
           {stats && !query.isError && <Live />}
           <PauseControl className={buttonClass('secondary')} />
         </div>
@@ -100,7 +96,11 @@ export function Component() {
           {stats ? (
             <AllTimeTiles stats={stats} />
           ) : (
-            <NotLoaded query={query} what="The figures" loading="Loading the figures" />
+            <NotLoaded
+              query={query}
+              what={adminHomeTexts.figures}
+              loading={adminHomeTexts.loadingFigures}
+            />
           )}
         </div>
         <div className="mt-3">
@@ -136,8 +136,8 @@ function Live() {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden="true" className="size-2 rounded-full bg-success" />
-      <span>Live</span>
-      <span className="sr-only">: these figures follow every order</span>
+      <span>{adminHomeTexts.live}</span>
+      <span className="sr-only">{adminHomeTexts.liveHint}</span>
     </p>
   )
 }
@@ -270,25 +270,21 @@ function TestModeNote() {
   )
 }
 
-const firstOrder = [
-  'Put a dish into your cart: the plus sign beside it is enough.',
-  'Open My Cart and press Pay.',
-  'In test mode the card is 4242 4242 4242 4242, with any future date and any three digits.',
-]
-
 /** How a first order is made, before there is one; left out where the setup steps say it. */
 function FirstOrder() {
+  const { firstOrder } = adminHomeTexts
   const { data: settings } = useQuery(queryOf(useApi(), getSettings))
   if (!settings || isSettingUp(settings)) return null
   return (
     <div className="mt-12 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">Nobody has ordered yet.</h2>
-      <p className="mt-2 text-muted">
-        Place an order yourself to see how it works. It shows up here as soon as it is paid.
-      </p>
-      <NumberedSteps steps={firstOrder} className="mt-6 gap-3" />
+      <h2 className="text-2xl">{adminHomeTexts.noOrders}</h2>
+      <p className="mt-2 text-muted">{adminHomeTexts.noOrdersHint}</p>
+      <NumberedSteps
+        steps={[firstOrder.add, firstOrder.pay, firstOrder.card]}
+        className="mt-6 gap-3"
+      />
       <LinkButton to="/ourShop/0" className="mt-8">
-        Open the shop
+        {adminHomeTexts.openShop}
       </LinkButton>
     </div>
   )

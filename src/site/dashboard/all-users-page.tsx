@@ -12,6 +12,7 @@ import { PagedList } from '#ui-kit/paged-list.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { FailedDelete } from './people/failed-delete.tsx'
+import { peopleTexts } from './people/house-texts.ts'
 import { PeopleTable } from './people/people-table.tsx'
 import { usePeopleChanges } from './people/use-people-changes.ts'
 
@@ -44,7 +45,7 @@ export function Component() {
   }
 
   return (
-    <DashboardLayout heading="All Users">
+    <DashboardLayout heading={peopleTexts.allUsers}>
       <div className="mt-6">
         <PeopleFilterBar
           filter={filter}
@@ -68,8 +69,8 @@ export function Component() {
         )}
         <PagedList
           list={list}
-          what="The list of people"
-          text="Show more people"
+          what={peopleTexts.list}
+          text={peopleTexts.more}
           none={<NobodyFound onForget={() => change({ search: '', role: undefined })} />}
         >
           <PeopleTable
@@ -92,12 +93,10 @@ function focusList(): void {
 function NobodyFound({ onForget }: { onForget: () => void }) {
   return (
     <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">Nobody matches this search.</h2>
-      <p className="mt-2 text-muted">
-        Try the beginning of a first name, a last name or an email address.
-      </p>
+      <h2 className="text-2xl">{peopleTexts.nobody}</h2>
+      <p className="mt-2 text-muted">{peopleTexts.nobodyHint}</p>
       <Button kind="secondary" onClick={onForget} className="mt-6">
-        Show everybody
+        {peopleTexts.showAll}
       </Button>
     </div>
   )

@@ -7,6 +7,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { PagedList } from '#ui-kit/paged-list.tsx'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
+import { auditPageTexts } from './audit-page-house-texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 
@@ -22,10 +23,8 @@ export function Component() {
   })
   const { data: summary } = useQuery(queryOf(api, getAuditSummary))
   return (
-    <DashboardLayout heading="Audit log">
-      <p className="mt-1 max-w-2xl text-lg text-muted">
-        Who did what, and when. Entries can be neither changed nor deleted.
-      </p>
+    <DashboardLayout heading={auditPageTexts.heading}>
+      <p className="mt-1 max-w-2xl text-lg text-muted">{auditPageTexts.about}</p>
       <ChainState summary={summary} />
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <AuditFilterBar filter={filter} summary={summary} onChange={change} />
@@ -34,9 +33,9 @@ export function Component() {
       <div className="mt-4">
         <PagedList
           list={list}
-          what="The audit log"
-          text="Older entries"
-          none="Nothing like this has been logged."
+          what={auditPageTexts.whole}
+          text={auditPageTexts.older}
+          none={auditPageTexts.none}
         >
           <AuditTable lines={list.data?.rows ?? []} />
         </PagedList>

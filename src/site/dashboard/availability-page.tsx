@@ -3,6 +3,7 @@ import {
   optionAvailabilityQuery,
 } from '#modules/menu/availability/client.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { boardTexts } from './kitchen/house-texts.ts'
 import { ItemAvailability } from './kitchen/item-availability.tsx'
 import { loadsFor } from './loads-for.ts'
 
@@ -14,7 +15,7 @@ export const loader = loadsFor('host', (api) => [
 /** What has run out, said at the desk as on the kitchen's board. */
 export function Component() {
   return (
-    <DashboardLayout heading="Item availability">
+    <DashboardLayout heading={boardTexts.availability}>
       <div className="mt-6 max-w-3xl">
         <ItemAvailability />
       </div>

@@ -31,6 +31,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { FailedDelete } from './people/failed-delete.tsx'
+import { peopleTexts } from './people/house-texts.ts'
 import { RoleButton } from './people/role-button.tsx'
 import { type PeopleChanges, usePeopleChanges } from './people/use-people-changes.ts'
 import { RefundPart } from './refunds/refund-part.tsx'
@@ -63,8 +64,8 @@ export function Component() {
   return (
     // One heading from the first moment on: it has the focus while the name comes.
     <DashboardLayout
-      heading={person?.name ?? 'Customer'}
-      above={<BackLink to="/dashboard/allUsers">All users</BackLink>}
+      heading={person?.name ?? peopleTexts.customer}
+      above={<BackLink to="/dashboard/allUsers">{peopleTexts.back}</BackLink>}
       beside={
         person && (
           <CustomerActions person={person} changes={changes} onRemove={() => void remove(person)} />
@@ -89,7 +90,7 @@ export function Component() {
       ) : person === null ? (
         <NobodyHere />
       ) : (
-        <NotLoaded query={query} what="The customer" loading="Loading the customer" />
+        <NotLoaded query={query} what={peopleTexts.one} loading={peopleTexts.loadingOne} />
       )}
     </DashboardLayout>
   )
@@ -107,14 +108,19 @@ function CustomerActions({ person, changes, onRemove }: CustomerActionsProps) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <a href={`mailto:${person.email}`} className={buttonClass('secondary', 'max-md:mr-2')}>
         <Mail aria-hidden="true" className="size-5" />
-        <span>Write an email</span>
+        <span>{peopleTexts.sendEmail}</span>
       </a>
       {/* Where there is no room beside the first, these stay together in a line of their own. */}
       <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
         <RoleButton of="admin" person={person} changes={changes} hasText />
         <RoleButton of="host" person={person} changes={changes} hasText />
         <RoleButton of="kitchen" person={person} changes={changes} hasText />
-        <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
+        <IconButton
+          sign={Trash2}
+          label={peopleTexts.deletePerson(person.name)}
+          isDangerous
+          onClick={onRemove}
+        />
       </span>
     </div>
   )
@@ -133,7 +139,7 @@ function CustomerNote({ id }: { id: string }) {
   return (
     <section aria-labelledby="note-heading">
       <h2 id="note-heading" className="mb-4 text-2xl">
-        Keep in mind
+        {peopleTexts.note}
       </h2>
       {note ? (
         <NoteForm
@@ -144,7 +150,7 @@ function CustomerNote({ id }: { id: string }) {
           onFailure={leadOn}
         />
       ) : (
-        <NotLoaded query={query} what="The note" loading="Loading the note" />
+        <NotLoaded query={query} what={peopleTexts.theNote} loading={peopleTexts.loadingNote} />
       )}
     </section>
   )
@@ -158,9 +164,14 @@ function CustomerOrders({ id }: { id: string }) {
   return (
     <section aria-labelledby="orders-heading" className="min-w-0">
       <h2 id="orders-heading" className="mb-3 text-2xl">
-        Orders
+        {peopleTexts.orders}
       </h2>
-      <PagedList list={list} what="Their orders" text="Older orders" none="No orders yet.">
+      <PagedList
+        list={list}
+        what={peopleTexts.theirOrders}
+        text={peopleTexts.olderOrders}
+        none={peopleTexts.noOrders}
+      >
         <ul className="border-t border-border">
           {list.data?.rows.map((order) => (
             <CustomerOrder key={order._id} order={order} />
@@ -208,7 +219,7 @@ function CustomerOrder({ order }: { order: PersonsOrder }) {
                 to={`/dashboard/orders/${order._id}`}
                 className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
               >
-                {`See order ${order.number}`}
+                {peopleTexts.openOrder(order.number)}
               </Link>
             </p>
           </>
@@ -230,9 +241,9 @@ function OrderContents({ id }: { id: string }) {
     return (
       <div className="pt-1 pb-5">
         {order.isError || order.data === null || paid.isError ? (
-          <LoadFailure what="This order" onRetry={retry} />
+          <LoadFailure what={peopleTexts.theOrder} onRetry={retry} />
         ) : (
-          <Spinner label="Loading this order" />
+          <Spinner label={peopleTexts.loadingOrder} />
         )}
       </div>
     )
@@ -261,17 +272,17 @@ function Payment({ payment, total }: PaymentProps) {
   if (!payment) {
     return (
       <p className="mt-3 text-sm text-muted">
-        {total === 0 ? 'It cost nothing.' : 'No payment has come for it.'}
+        {total === 0 ? peopleTexts.free : peopleTexts.notPaid}
       </p>
     )
   }
   return (
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-      <dt className="text-muted">Paid</dt>
+      <dt className="text-muted">{peopleTexts.paid}</dt>
       <dd className="text-right tabular-nums">
-        {`${formatDollars(payment.price)}, ${payment.card ?? 'by card'}`}
+        {`${formatDollars(payment.price)}, ${payment.card ?? peopleTexts.paidWith(formatDollars(payment.price), payment.card ?? '')}`}
       </dd>
-      <dt className="text-muted">Payment</dt>
+      <dt className="text-muted">{peopleTexts.payment}</dt>
       <dd className="text-right wrap-anywhere tabular-nums">{payment.intentId}</dd>
     </dl>
   )
@@ -280,12 +291,10 @@ function Payment({ payment, total }: PaymentProps) {
 function NobodyHere() {
   return (
     <div className="mt-6 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">There is nobody here.</h2>
-      <p className="mt-2 text-muted">
-        The account has been deleted, or the address is not quite right.
-      </p>
+      <h2 className="text-2xl">{peopleTexts.notFound}</h2>
+      <p className="mt-2 text-muted">{peopleTexts.notFoundHint}</p>
       <LinkButton to="/dashboard/allUsers" className="mt-6">
-        All users
+        {peopleTexts.back}
       </LinkButton>
     </div>
   )

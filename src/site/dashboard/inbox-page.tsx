@@ -17,6 +17,7 @@ import { tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { inboxTexts } from './inbox-house-texts.ts'
 import { loadsFor } from './loads-for.ts'
 import { useLostRole } from './use-lost-role.ts'
 
@@ -40,25 +41,25 @@ export function Component() {
   const counts = list.data?.pages.at(-1)?.counts
   const tabs = [
     {
-      label: 'Inbox',
+      label: inboxTexts.inbox,
       to: '/dashboard/inbox',
       ...(counts && { count: counts.unread + counts.read }),
     },
     {
-      label: 'Archive',
+      label: inboxTexts.archive,
       to: '/dashboard/inbox?box=archive',
       ...(counts && { count: counts.archived }),
     },
   ]
   const selected = box === 'inbox' ? 0 : 1
   return (
-    <DashboardLayout heading="Inbox">
+    <DashboardLayout heading={inboxTexts.inbox}>
       <div className="mt-1 flex items-center justify-between gap-x-6">
         <p className="min-h-7 text-lg text-muted">{counts && unreadWords(counts.unread)}</p>
         <DensityChoice />
       </div>
       <div className="mt-4 border-b border-border compact:mt-2">
-        <Tabs label="Messages" tabs={tabs} selected={selected} panelId={panelId} />
+        <Tabs label={inboxTexts.messages} tabs={tabs} selected={selected} panelId={panelId} />
       </div>
       <div
         ref={panel}
@@ -70,8 +71,8 @@ export function Component() {
       >
         <PagedList
           list={list}
-          what="The inbox"
-          text="Older messages"
+          what={inboxTexts.theInbox}
+          text={inboxTexts.older}
           none={<NoMessages box={box} />}
         >
           <ul>
@@ -116,8 +117,7 @@ function without(messages: readonly Message[], { _id }: Message): Message[] {
 }
 
 function unreadWords(unread: number): string {
-  if (unread === 0) return 'Everything is read.'
-  return unread === 1 ? 'One message is unread.' : `${unread} messages are unread.`
+  return unread === 0 ? inboxTexts.allRead : inboxTexts.unread(unread)
 }
 
 interface MessageEntryProps {
@@ -156,7 +156,7 @@ function MessageEntry({ message, onOpened, onUnread, onMoved }: MessageEntryProp
             aria-hidden="true"
           />
           <span className={`truncate ${isUnread ? 'font-bold' : 'font-medium'}`}>
-            {isUnread && <span className="sr-only">Unread: </span>}
+            {isUnread && <span className="sr-only">{inboxTexts.unreadBefore} </span>}
             <span>{name}</span>
           </span>
           <span className="truncate text-muted max-lg:order-1 max-lg:group-open:hidden lg:group-open:invisible max-lg:col-span-2 max-lg:col-start-2">
@@ -178,16 +178,19 @@ function MessageEntry({ message, onOpened, onUnread, onMoved }: MessageEntryProp
           <ErrorText>{problem}</ErrorText>
           <div className="mt-5 flex flex-wrap gap-3">
             <a href={replyTo(message)} className={buttonClass()}>
-              Answer by email
+              {inboxTexts.reply}
             </a>
             {state === 'archived' ? (
-              <Button kind="secondary" onClick={() => void carryAway('read', 'Back in the inbox')}>
-                Back to the inbox
+              <Button kind="secondary" onClick={() => void carryAway('read', inboxTexts.movedBack)}>
+                {inboxTexts.moveBack}
               </Button>
             ) : (
               <>
-                <Button kind="secondary" onClick={() => void carryAway('archived', 'Archived')}>
-                  Archive
+                <Button
+                  kind="secondary"
+                  onClick={() => void carryAway('archived', inboxTexts.archived)}
+                >
+                  {inboxTexts.archiveIt}
                 </Button>
                 {!isUnread && (
                   <Button
@@ -197,7 +200,7 @@ function MessageEntry({ message, onOpened, onUnread, onMoved }: MessageEntryProp
                       void mark('unread')
                     }}
                   >
-                    Mark unread
+                    {inboxTexts.markUnread}
                   </Button>
                 )}
               </>
@@ -251,7 +254,7 @@ function Writer({ message: { email, personId } }: { message: Message }) {
             to={`/dashboard/allUsers/${encodeURIComponent(personId)}`}
             className="inline-flex min-h-6 items-center font-semibold text-text underline decoration-primary decoration-2 underline-offset-4"
           >
-            has an account
+            {inboxTexts.hasAccount}
           </Link>
         </>
       )}
@@ -262,9 +265,9 @@ function Writer({ message: { email, personId } }: { message: Message }) {
 /** Opens the reader's own mail program, with their words under the answer. */
 function replyTo({ email, name, message }: Message): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
-  const body = `\n\n${name} wrote:\n${quoted.join('\n')}\n`
+  const body = `\n\n${inboxTexts.wrote(name)}\n${quoted.join('\n')}\n`
   // URLSearchParams would write a space as a plus, which mail programs show.
-  const query = `subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body)}`
+  const query = `subject=${encodeURIComponent(inboxTexts.subject)}&body=${encodeURIComponent(body)}`
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`
 }
 
@@ -272,14 +275,9 @@ function NoMessages({ box }: { box: MessageBox }) {
   return (
     <div className="mt-8">
       {box === 'inbox' ? (
-        <EmptyState title="No messages yet.">
-          Messages from the contact page appear here and in your email.
-        </EmptyState>
+        <EmptyState title={inboxTexts.none}>{inboxTexts.noneHint}</EmptyState>
       ) : (
-        <EmptyState title="Nothing is archived.">
-          Archive a message when it is dealt with: it leaves the inbox and stays here until it is a
-          year old.
-        </EmptyState>
+        <EmptyState title={inboxTexts.noneArchived}>{inboxTexts.noneArchivedHint}</EmptyState>
       )}
     </div>
   )

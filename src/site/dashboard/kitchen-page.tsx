@@ -10,6 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { doubleTapMs } from '#ui-kit/use-modal-dialog.ts'
 import { Board } from './kitchen/board.tsx'
+import { boardTexts } from './kitchen/house-texts.ts'
 import { useLine } from './kitchen/use-line.ts'
 import { loadsForKitchen, wayIntoKitchen } from './loads-for-kitchen.ts'
 
@@ -26,13 +27,13 @@ export function Component() {
       onClickCapture={swallowSecondTap}
       className="flex h-dvh flex-col overflow-x-clip overflow-y-auto bg-bg"
     >
-      <PageHead title="Kitchen" description={`The kitchen of ${name}.`} />
+      <PageHead title={boardTexts.kitchen} description={boardTexts.describe(name)} />
       {board ? (
         <Board heard={board} cutSince={cutSince} />
       ) : (
         <div className="p-5">
-          <h1 className="mb-5 text-2xl">Kitchen</h1>
-          <NotLoaded query={query} what="The kitchen’s board" loading="Loading the board" />
+          <h1 className="mb-5 text-2xl">{boardTexts.kitchen}</h1>
+          <NotLoaded query={query} what={boardTexts.whole} loading={boardTexts.loading} />
         </div>
       )}
     </div>

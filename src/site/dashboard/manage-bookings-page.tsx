@@ -27,6 +27,7 @@ import { DayBar } from './bookings/day-bar.tsx'
 import { DeskSheet } from './bookings/desk-sheet.tsx'
 import { DoneBar } from './bookings/done-bar.tsx'
 import { FindBooking } from './bookings/find-booking.tsx'
+import { bookingsTexts } from './bookings/house-texts.ts'
 import { PhoneForm } from './bookings/phone-form.tsx'
 import type { Done } from './bookings/use-desk-act.ts'
 import { WalkInForm } from './bookings/walk-in-form.tsx'
@@ -59,8 +60,8 @@ export function Component() {
   const back = dayAddress({ day: asked.day })
   return (
     <DashboardLayout
-      heading={onPaper ? 'The evening on paper' : 'Manage Bookings'}
-      above={onPaper && <BackLink to={back}>Manage Bookings</BackLink>}
+      heading={onPaper ? bookingsTexts.paper : bookingsTexts.manage}
+      above={onPaper && <BackLink to={back}>{bookingsTexts.manage}</BackLink>}
     >
       {!onPaper && isAdmin && <BookingGroups />}
       {data ? (
@@ -69,10 +70,10 @@ export function Component() {
         </div>
       ) : isError ? (
         <div className="mt-6">
-          <LoadFailure what="The bookings of this day" onRetry={() => void refetch()} />
+          <LoadFailure what={bookingsTexts.theDay} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <Spinner label="Loading the bookings" />
+        <Spinner label={bookingsTexts.loading} />
       )}
     </DashboardLayout>
   )
@@ -90,12 +91,6 @@ type Taking = 'walk-in' | 'phone' | 'find'
 /** How many rows a phone shows until its script runs; a full house has hundreds. */
 const firstRows = 40
 
-const sheetTitles: Record<Taking, string> = {
-  'walk-in': 'Walk-in',
-  phone: 'Phone booking',
-  find: 'Find a booking',
-}
-
 /** A day at the desk: who comes and sits where, and what the host does about it. */
 function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }: DeskProps) {
   const now = useServerNow(day.now)
@@ -112,9 +107,7 @@ function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }: DeskP
     <>
       <DayBar day={day} asked={wanted === 'today' ? day.today : wanted} view={view} />
       {day.closure !== '' && (
-        <p className="mt-2 font-medium text-gold">
-          {`Guests cannot book this day: ${day.closure}`}
-        </p>
+        <p className="mt-2 font-medium text-gold">{bookingsTexts.closed(day.closure)}</p>
       )}
       <DeskTools day={day} view={view} onTake={setTaking} />
       {shown.timeline && (
@@ -132,7 +125,7 @@ function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }: DeskP
       {taking && (
         <DeskSheet
           key={taking}
-          title={sheetTitles[taking]}
+          title={bookingsTexts.taking[taking]}
           onClose={form.onClose}
           isForm={taking !== 'find'}
         >
@@ -252,18 +245,18 @@ function DeskTools({ day, view, onTake }: DeskToolsProps) {
       {isToday && (
         <Button onClick={() => onTake('walk-in')}>
           <UserPlus aria-hidden="true" size={18} />
-          <span>Walk-in</span>
+          <span>{bookingsTexts.taking['walk-in']}</span>
         </Button>
       )}
       {day.day >= day.today && (
         <Button kind="secondary" onClick={() => onTake('phone')}>
           <CalendarPlus aria-hidden="true" size={18} />
-          <span>Phone booking</span>
+          <span>{bookingsTexts.taking.phone}</span>
         </Button>
       )}
       <Button kind="secondary" className={smallClass} onClick={() => onTake('find')}>
         <Search aria-hidden="true" size={18} />
-        <span className="max-lg:sr-only">Find</span>
+        <span className="max-lg:sr-only">{bookingsTexts.find}</span>
       </Button>
       <LinkButton
         kind="secondary"
@@ -271,7 +264,7 @@ function DeskTools({ day, view, onTake }: DeskToolsProps) {
         to={dayAddress({ day: isToday ? undefined : day.day, view: paperView })}
       >
         <Printer aria-hidden="true" size={18} />
-        <span className="max-lg:sr-only">Print</span>
+        <span className="max-lg:sr-only">{bookingsTexts.print}</span>
       </LinkButton>
       <div className="ml-auto flex items-center gap-2.5 max-sm:ml-0">
         {view !== 'timeline' && <DensityChoice className={view === 'list' ? '' : 'lg:hidden'} />}
@@ -296,7 +289,7 @@ function ViewChoice({ day, view }: ViewChoiceProps) {
     `inline-flex min-h-11 items-center px-4 ${view === wanted ? chosenClass : view === undefined ? usual : ''}`
   return (
     <nav
-      aria-label="View"
+      aria-label={bookingsTexts.view}
       className="flex overflow-hidden rounded-full border border-control text-sm font-semibold"
     >
       <Link
@@ -304,14 +297,14 @@ function ViewChoice({ day, view }: ViewChoiceProps) {
         aria-current={view === 'timeline' || undefined}
         className={look('timeline', 'lg:bg-text lg:text-bg')}
       >
-        Timeline
+        {bookingsTexts.timeline}
       </Link>
       <Link
         to={to('list')}
         aria-current={view === 'list' || undefined}
         className={look('list', 'max-lg:bg-text max-lg:text-bg')}
       >
-        List
+        {bookingsTexts.list}
       </Link>
     </nav>
   )

@@ -7,7 +7,6 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { itemAvailabilityQuery, servingHoursQuery } from '#modules/menu/availability/client.ts'
@@ -74,7 +73,7 @@ export function Component() {
   const nameOf = useEveryCategoryName()
   const search = catalogueAddress(query)
   return (
-    <DashboardLayout heading="Manage Items" beside={<Ways />}>
+    <DashboardLayout heading={texts.manage} beside={<Ways />}>
       {data ? (
         <div className="mt-6 compact:mt-3">
           <CatalogueFilter
@@ -124,7 +123,7 @@ export function Component() {
         </div>
       ) : (
         <div className="mt-8">
-          <NotLoaded query={list} what="The dishes" loading="Loading the dishes" />
+          <NotLoaded query={list} what={texts.dishes} loading={texts.loadingDishes} />
         </div>
       )}
     </DashboardLayout>
@@ -140,12 +139,12 @@ function Ways() {
     <div className="flex flex-wrap gap-3">
       <ServingHoursButton />
       <LinkButton to="/dashboard/manageItems/exchange" kind="secondary">
-        Import or export
+        {texts.exchange}
       </LinkButton>
       <LinkButton to="/dashboard/manageItems/rows" kind="secondary">
         {texts.rows}
       </LinkButton>
-      <LinkButton to="/dashboard/addItem">Add item</LinkButton>
+      <LinkButton to="/dashboard/addItem">{texts.addItem}</LinkButton>
     </div>
   )
 }
@@ -156,7 +155,7 @@ function ServingHoursButton() {
   return (
     <>
       <Button kind="secondary" onClick={() => setIsOpen(true)}>
-        Serving hours
+        {texts.hours}
       </Button>
       {isOpen && <HoursSheet onClose={() => setIsOpen(false)} />}
     </>
@@ -184,7 +183,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
     })
 
   async function send() {
-    const wrong = whose === '' ? 'Choose a dish or a category.' : servingProblem(hours)
+    const wrong = whose === '' ? texts.chooseWhose : servingProblem(hours)
     if (wrong) return setProblem(wrong)
     if (await save(whose, hours)) setWhose('')
   }
@@ -193,14 +192,10 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
     dishes.find(({ _id }) => _id === dish)?.name ??
     categories.find(({ key }) => key === category)?.label ??
     category ??
-    'A dish'
+    texts.aDish
 
   return (
-    <Sheet
-      title="Serving hours"
-      about="Outside these hours the dish is still shown, says when it is served, and cannot be ordered."
-      onClose={onClose}
-    >
+    <Sheet title={texts.hours} about={texts.hoursAbout} onClose={onClose}>
       <SetHours
         list={list}
         nameOf={nameOf}
@@ -214,11 +209,11 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
         <WhoseField whose={whose} dishes={dishes} categories={categories} onChange={setWhose} />
         <HoursRows rows={rows} onChange={setRows} />
         {servingProblem(hours) === undefined && (
-          <p className="text-sm text-muted">{`Guests read: ${sayServing(hours)}`}</p>
+          <p className="text-sm text-muted">{texts.guestsSee(sayServing(hours))}</p>
         )}
         <ErrorText>{problem}</ErrorText>
         <Button aria-disabled={isBusy} onClick={() => void send()}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </Sheet>
@@ -227,9 +222,8 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
 
 /** "60 dishes", or which of them a page shows: "1 to 50 of 60 dishes". */
 function countText({ items, total, page, pages }: OutputOf<typeof listCatalogue>): string {
-  const dishes = counted(total, 'dish', 'dishes')
   const before = (page - 1) * dishesPerPage
-  return pages > 1 ? `${before + 1} to ${before + items.length} of ${dishes}` : dishes
+  return pages > 1 ? texts.part(before + 1, before + items.length, total) : texts.total(total)
 }
 
 interface PagerProps {
@@ -244,7 +238,10 @@ interface PagerProps {
 function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4 compact:mt-3">
+    <nav
+      aria-label={texts.pages}
+      className="mt-6 flex items-center justify-center gap-4 compact:mt-3"
+    >
       {page > 1 ? (
         <Link
           to={addressOf(page - 1)}
@@ -252,10 +249,10 @@ function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
           onClick={onTurn}
           className={buttonClass('secondary')}
         >
-          Previous
+          {texts.previous}
         </Link>
       ) : null}
-      <span className="text-muted tabular-nums">{`Page ${page} of ${pages}`}</span>
+      <span className="text-muted tabular-nums">{texts.page(page, pages)}</span>
       {page < pages ? (
         <Link
           to={addressOf(page + 1)}
@@ -263,7 +260,7 @@ function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
           onClick={onTurn}
           className={buttonClass('secondary')}
         >
-          Next
+          {texts.next}
         </Link>
       ) : null}
     </nav>

@@ -5,14 +5,15 @@ import { PictureImports } from '#modules/menu/picture-imports/ui/picture-imports
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { menuPagesTexts } from './menu/house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [pictureProgressQuery(api)])
 
 export function Component() {
   return (
     <DashboardLayout
-      heading="Menu as a file"
-      above={<BackLink to="/dashboard/manageItems">All items</BackLink>}
+      heading={menuPagesTexts.exchangeHeading}
+      above={<BackLink to="/dashboard/manageItems">{menuPagesTexts.allItems}</BackLink>}
     >
       <div className="mt-8 grid gap-12">
         <DownloadMenu />

@@ -18,6 +18,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { askAboutDish } from './new-order/ask-about-dish.ts'
 import { DishSearch } from './new-order/dish-search.tsx'
+import { ticketTexts } from './new-order/house-texts.ts'
 import { TicketForm } from './new-order/ticket-form.tsx'
 import { useDeskStands } from './new-order/use-desk-stands.ts'
 import { plain, type Ticket, useTicket } from './new-order/use-ticket.ts'
@@ -36,8 +37,8 @@ export function Component() {
   const takesLater = useRestaurant().takesLater === true
   return (
     <DashboardLayout
-      heading="New order"
-      above={<BackLink to="/dashboard/orders">All orders</BackLink>}
+      heading={ticketTexts.newOrder}
+      above={<BackLink to="/dashboard/orders">{ticketTexts.allOrders}</BackLink>}
     >
       {menu ? (
         <div className="mt-6 grid items-start gap-x-8 gap-y-8 min-[900px]:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] xl:gap-x-10">
@@ -45,7 +46,7 @@ export function Component() {
           <TicketForm menu={menu} ticket={ticket} />
         </div>
       ) : (
-        <NotLoaded query={query} what="The menu" loading="Loading the menu" />
+        <NotLoaded query={query} what={ticketTexts.menu} loading={ticketTexts.loadingMenu} />
       )}
     </DashboardLayout>
   )
@@ -80,7 +81,7 @@ function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
     const put = (choice = plain) => {
       ticket.put(dish._id, choice)
       noteRecent(dish._id)
-      setSaid(`${dish.name}: ${ticket.countOf(dish._id) + choice.quantity} on the order`)
+      setSaid(ticketTexts.onTheOrder(dish.name, ticket.countOf(dish._id) + choice.quantity))
     }
     if (dish.options === 'needed') askAboutDish(dish, undefined, put)
     else put()
@@ -94,7 +95,7 @@ function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   }
 
   return (
-    <section aria-label="Dishes" className="min-w-0">
+    <section aria-label={ticketTexts.theDishes} className="min-w-0">
       <DishSearch
         ref={box}
         listId={listId}
@@ -185,8 +186,6 @@ function noteRecent(dishId: string): void {
 
 /** What Enter will do, for those who do not see the list. */
 function foundWords(found: number, first: MenuItem | undefined): string {
-  if (found === 0) return 'No dish has that name. Try part of it.'
-  return first
-    ? `Enter takes ${first.name}, ${found} found`
-    : `${found} found, none available right now`
+  if (found === 0) return ticketTexts.noDish
+  return first ? ticketTexts.found(first.name, found) : ticketTexts.noneAvailable(found)
 }

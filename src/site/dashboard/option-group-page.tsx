@@ -31,6 +31,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { optionPagesTexts } from './option-pages-house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [
   queryOf(api, listOptionGroups),
@@ -49,8 +50,8 @@ export function Component() {
   const group = data?.groups.find(({ _id }) => _id === id)
   return (
     <DashboardLayout
-      heading={isNew ? 'New group' : (group?.name ?? 'Options')}
-      above={<BackLink to={list}>Options</BackLink>}
+      heading={isNew ? optionPagesTexts.newGroup : (group?.name ?? optionPagesTexts.options)}
+      above={<BackLink to={list}>{optionPagesTexts.options}</BackLink>}
       beside={group && <DeleteButton group={group} />}
     >
       <div className="mt-6">
@@ -63,14 +64,17 @@ export function Component() {
           />
         ) : data ? (
           <EmptyState
-            title="This group does not exist."
-            actions={<LinkButton to={list}>All options</LinkButton>}
+            title={optionPagesTexts.noGroup}
+            actions={<LinkButton to={list}>{optionPagesTexts.allOptions}</LinkButton>}
           >
-            Somebody may have deleted it since you saw it. What was ordered with it stays in the
-            orders.
+            {optionPagesTexts.noGroupHint}
           </EmptyState>
         ) : (
-          <NotLoaded query={query} what="The options" loading="Loading the options" />
+          <NotLoaded
+            query={query}
+            what={optionPagesTexts.theOptions}
+            loading={optionPagesTexts.loading}
+          />
         )}
       </div>
     </DashboardLayout>
@@ -98,7 +102,7 @@ function DeleteButton({ group }: { group: OptionGroupView }) {
   return (
     <Button kind="secondary" onClick={() => void remove()} className="text-danger!">
       <Trash2 aria-hidden="true" className="size-4" />
-      <span>Delete</span>
+      <span>{optionPagesTexts.delete}</span>
     </Button>
   )
 }
@@ -125,9 +129,7 @@ function Editor({ group, groups, onNewest }: EditorProps) {
         {group ? (
           <GroupLinks group={group} groups={groups} />
         ) : (
-          <p className="mt-6 text-muted">
-            Save it first, then choose the dishes it is offered with.
-          </p>
+          <p className="mt-6 text-muted">{optionPagesTexts.saveFirst}</p>
         )}
       </div>
       <div className="min-w-0 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
@@ -157,14 +159,14 @@ function GroupPreview({ group, draft }: GroupPreviewProps) {
     ...queryOf(api, getDishOptions, { params: { id: dish?._id ?? '' } }),
     enabled: Boolean(dish),
   })
-  const name = dish?.name ?? 'A dish'
+  const name = dish?.name ?? optionPagesTexts.aDish
   const offered = withDraft(data ?? plainDish, group, draft)
   return (
     <section
-      aria-label="Preview"
+      aria-label={optionPagesTexts.preview}
       className="rounded-card border border-border bg-surface p-5 shadow-card dark:shadow-none"
     >
-      <h2 className="eyebrow">As guests see it</h2>
+      <h2 className="eyebrow">{optionPagesTexts.asGuestsSee}</h2>
       <p className="mt-3 flex items-center gap-3 font-display text-xl font-semibold wrap-anywhere">
         {dish && <Thumbnail picture={dish.picture} />}
         <span>{name}</span>
@@ -209,7 +211,7 @@ function withDraft(
   })
   const counts = { least: orZero(said.least), most: said.most && orZero(said.most) }
   const shown = { ...said, ...counts, free: orZero(said.free), _id: id, options }
-  const named = { ...shown, name: said.name || 'Name of the group' }
+  const named = { ...shown, name: said.name || optionPagesTexts.unnamed }
   const rest = offered.groups.filter((each) => each !== kept)
   const place = kept ? offered.groups.indexOf(kept) : rest.length
   return { ...offered, groups: rest.toSpliced(place, 0, named) }

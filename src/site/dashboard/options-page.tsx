@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { fold } from '#kernel/fold.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { type OptionGroupView, listOptionGroups } from '#modules/menu/options/contract.ts'
@@ -13,6 +12,7 @@ import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { optionPagesTexts } from './option-pages-house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [queryOf(api, listOptionGroups)])
 
@@ -27,8 +27,12 @@ export function Component() {
   const found = groups.filter((group) => matches(group, words))
   return (
     <DashboardLayout
-      heading="Options"
-      beside={groups.length > 0 && <LinkButton to="/dashboard/options/new">New group</LinkButton>}
+      heading={optionPagesTexts.options}
+      beside={
+        groups.length > 0 && (
+          <LinkButton to="/dashboard/options/new">{optionPagesTexts.newGroup}</LinkButton>
+        )
+      }
     >
       {data ? (
         groups.length === 0 ? (
@@ -39,14 +43,18 @@ export function Component() {
           <>
             {groups.length >= searchFrom && <SearchField words={words} onSearch={setWords} />}
             <output className="mt-4 block text-sm text-muted tabular-nums">
-              {`${counted(found.length, 'group')}. Tap an option to mark it as sold out until ${data.tomorrow}.`}
+              {optionPagesTexts.found(found.length, data.tomorrow)}
             </output>
             <GroupList groups={found} tomorrow={data.tomorrow} />
           </>
         )
       ) : (
         <div className="mt-8">
-          <NotLoaded query={query} what="The options" loading="Loading the options" />
+          <NotLoaded
+            query={query}
+            what={optionPagesTexts.theOptions}
+            loading={optionPagesTexts.loading}
+          />
         </div>
       )}
     </DashboardLayout>
@@ -55,9 +63,9 @@ export function Component() {
 
 function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   return (
-    <search aria-label="Options" className="mt-6 block max-w-md">
+    <search aria-label={optionPagesTexts.options} className="mt-6 block max-w-md">
       <label className="relative block">
-        <span className="sr-only">Search groups, options and dishes</span>
+        <span className="sr-only">{optionPagesTexts.search}</span>
         <Search
           aria-hidden="true"
           size={20}
@@ -67,7 +75,7 @@ function SearchField({ words, onSearch }: { words: string; onSearch: (words: str
           type="search"
           value={words}
           maxLength={60}
-          placeholder="Mushrooms, size, Margherita"
+          placeholder={optionPagesTexts.searchPlaceholder}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
           className={`${inputClass} pl-11`}
         />
@@ -79,11 +87,10 @@ function SearchField({ words, onSearch }: { words: string; onSearch: (words: str
 function NoGroups() {
   return (
     <EmptyState
-      title="No options yet."
-      actions={<LinkButton to="/dashboard/options/new">Make the first group</LinkButton>}
+      title={optionPagesTexts.none}
+      actions={<LinkButton to="/dashboard/options/new">{optionPagesTexts.addFirst}</LinkButton>}
     >
-      A group is what guests choose from with a dish: sizes, toppings, a side. Make it once and put
-      it on one dish or on all of a category.
+      {optionPagesTexts.noneHint}
     </EmptyState>
   )
 }

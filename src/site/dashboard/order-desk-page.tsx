@@ -31,9 +31,9 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { ConnectionState } from './orders/connection-state.tsx'
+import { counterTexts, orderPagesTexts } from './orders/house-texts.ts'
 import { OrderActions } from './orders/order-actions.tsx'
 import { OrderPayment } from './orders/order-payment.tsx'
-import { counterTexts } from './orders/texts.ts'
 import { useOrderNews } from './orders/use-order-news.ts'
 import { RefundPart } from './refunds/refund-part.tsx'
 import { useHouseAct } from './use-house-act.ts'
@@ -53,8 +53,14 @@ export function Component() {
   return (
     // One heading from the first moment on: it has the focus while the order comes.
     <DashboardLayout
-      heading={order ? (order.number === null ? 'Unpaid order' : `Order ${order.number}`) : 'Order'}
-      above={<BackLink to="/dashboard/orders">All orders</BackLink>}
+      heading={
+        order
+          ? order.number === null
+            ? orderPagesTexts.unpaid
+            : orderPagesTexts.order(order.number)
+          : orderPagesTexts.anOrder
+      }
+      above={<BackLink to="/dashboard/orders">{orderPagesTexts.allOrders}</BackLink>}
       beside={<ConnectionState cutSince={cutSince} />}
     >
       {order ? (
@@ -64,7 +70,11 @@ export function Component() {
           {order === null ? (
             <NoSuchOrder />
           ) : (
-            <NotLoaded query={query} what="The order" loading="Loading the order" />
+            <NotLoaded
+              query={query}
+              what={orderPagesTexts.theOrder}
+              loading={orderPagesTexts.loadingOrder}
+            />
           )}
         </div>
       )}
@@ -91,7 +101,7 @@ function OrderAtDesk({ order }: { order: FullOrder }) {
 /** What was ordered, at the prices of that day, and its money. */
 function OrderBill({ order }: { order: FullOrder }) {
   return (
-    <section aria-label="What was ordered" className={billClass}>
+    <section aria-label={orderPagesTexts.ordered} className={billClass}>
       <ul className="grid gap-3">
         {order.lines.map((line, index) => (
           // Frozen lines have no id of their own and never change their places.
@@ -99,7 +109,11 @@ function OrderBill({ order }: { order: FullOrder }) {
           <BillLine key={index} {...line} short={shortOf(order, line, index + 1)} />
         ))}
       </ul>
-      <BillTotal label="Total" amount={formatDollars(order.total)} taxes={order.taxes} />
+      <BillTotal
+        label={orderPagesTexts.total}
+        amount={formatDollars(order.total)}
+        taxes={order.taxes}
+      />
       <OrderMoney order={order} />
     </section>
   )
@@ -116,7 +130,7 @@ function shortOf(
   const short = { name, quantity, shortages: own }
   const said = sayShortages(short, String).map(({ words }) => words)
   const made = leftToMake(short)
-  const ordered = `of ${quantity} ordered`
+  const ordered = orderPagesTexts.ofOrdered(quantity)
   return { made, words: made > 0 ? [ordered, ...said] : said }
 }
 
@@ -127,7 +141,9 @@ function OrderMoney({ order }: { order: FullOrder }) {
   )
   const isAdmin = useSession()?.role === 'admin'
   if (!data) {
-    return isError ? <LoadFailure what="The payment" onRetry={() => void refetch()} /> : null
+    return isError ? (
+      <LoadFailure what={orderPagesTexts.thePayment} onRetry={() => void refetch()} />
+    ) : null
   }
   if (!data.payment) {
     return (
@@ -135,10 +151,10 @@ function OrderMoney({ order }: { order: FullOrder }) {
         {order.inOwnTill
           ? counterTexts.wasOwnTill
           : order.total === 0
-            ? 'It cost nothing.'
+            ? orderPagesTexts.free
             : order.owed > 0
-              ? 'It is paid at the counter.'
-              : 'No money has come for it.'}
+              ? orderPagesTexts.atCounter
+              : orderPagesTexts.notPaid}
       </p>
     )
   }
@@ -146,20 +162,22 @@ function OrderMoney({ order }: { order: FullOrder }) {
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        <Fact term="Paid">{`${formatDollars(price)}, ${card ?? 'by card'}`}</Fact>
+        <Fact
+          term={orderPagesTexts.paid}
+        >{`${formatDollars(price)}, ${card ?? orderPagesTexts.paidWith(formatDollars(price), card ?? '')}`}</Fact>
         {inCash !== undefined && <Fact term={counterTexts.rounded}>{formatDollars(inCash)}</Fact>}
-        {tip !== undefined && <Fact term="Tip">{formatDollars(tip)}</Fact>}
+        {tip !== undefined && <Fact term={orderPagesTexts.tip}>{formatDollars(tip)}</Fact>}
         {by === 'card' ? (
-          <Fact term="Payment">{intentId}</Fact>
+          <Fact term={orderPagesTexts.payment}>{intentId}</Fact>
         ) : (
-          <Fact term="Taken by">{takenBy}</Fact>
+          <Fact term={orderPagesTexts.takenBy}>{takenBy}</Fact>
         )}
-        <Fact term="Receipt">
+        <Fact term={orderPagesTexts.receipt}>
           <Link
             to={`/dashboard/paymentHistory/${_id}`}
             className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
           >
-            Open and print
+            {orderPagesTexts.openReceipt}
           </Link>
         </Fact>
       </dl>
@@ -207,9 +225,9 @@ function SealedRecord({ orderId, until }: SealedRecordProps) {
   }
 
   return (
-    <section aria-label="Sealed record" className="mt-6 border-t border-border pt-5">
+    <section aria-label={orderPagesTexts.sealed} className="mt-6 border-t border-border pt-5">
       <p className="max-w-prose text-muted">
-        {`Its guest’s account is deleted. For a dispute at the card processor, who paid is sealed until ${formatWhenInYear(until, timeZone)}. The audit log keeps who opened it and why.`}
+        {orderPagesTexts.sealedAbout(formatWhenInYear(until, timeZone))}
       </p>
       {opened ? (
         <output className="mt-3 block font-semibold wrap-anywhere">{opened.join(', ')}</output>
@@ -217,8 +235,8 @@ function SealedRecord({ orderId, until }: SealedRecordProps) {
         <form noValidate onSubmit={(event) => void open(event)} className="mt-4 grid gap-4">
           <TextField
             name="reason"
-            label="Why are you opening it?"
-            hint="For example the number of the dispute. The log keeps this for good, so write no names."
+            label={orderPagesTexts.openReason}
+            hint={orderPagesTexts.openReasonHint}
             maxLength={mostReason}
             error={fields['reason']}
           />
@@ -229,7 +247,7 @@ function SealedRecord({ orderId, until }: SealedRecordProps) {
             aria-disabled={isBusy}
             className="justify-self-start"
           >
-            Open the sealed record
+            {orderPagesTexts.openSealed}
           </Button>
         </form>
       )}
@@ -255,8 +273,11 @@ function askedEntry({ id, cents, origin, by, reason, createdAt }: Refund): Histo
   return {
     key: `${id} asked`,
     at: createdAt,
-    what: origin === 'provider' ? `${sum} refunded at the processor` : `Refund of ${sum} requested`,
-    who: isOurs ? `by ${by}` : '',
+    what:
+      origin === 'provider'
+        ? orderPagesTexts.refundedAtProcessor(sum)
+        : orderPagesTexts.refundRequested(sum),
+    who: isOurs ? orderPagesTexts.by(by) : '',
     words: isOurs || origin === 'shortage' ? reason : '',
     isBad: false,
   }
@@ -267,10 +288,11 @@ function endedEntry(refund: Refund): HistoryEntry | undefined {
   const { id, cents, roundingCents, origin, state, failure, endedAt } = refund
   if (endedAt === null || (origin === 'provider' && state === 'succeeded')) return undefined
   const hasFailed = state === 'failed'
+  const sum = formatCents(cents + roundingCents)
   return {
     key: `${id} ended`,
     at: endedAt,
-    what: `${formatCents(cents + roundingCents)} ${hasFailed ? 'could not go back' : 'went back'}`,
+    what: hasFailed ? orderPagesTexts.refundFailed(sum) : orderPagesTexts.refunded(sum),
     who: hasFailed ? (failure ?? '') : '',
     words: '',
     isBad: hasFailed,
@@ -280,11 +302,10 @@ function endedEntry(refund: Refund): HistoryEntry | undefined {
 function NoSuchOrder() {
   return (
     <EmptyState
-      title="There is no such order."
-      actions={<LinkButton to="/dashboard/orders">All orders</LinkButton>}
+      title={orderPagesTexts.notFound}
+      actions={<LinkButton to="/dashboard/orders">{orderPagesTexts.allOrders}</LinkButton>}
     >
-      The address is not quite right. Orders can be found by their number, or by a guest’s name or
-      email.
+      {orderPagesTexts.notFoundHint}
     </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { counted } from '#kernel/counted.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookQuery, ordersKey } from '#modules/orders/client.ts'
 import { clearBoard } from '#modules/orders/contract/house.ts'
@@ -17,6 +16,7 @@ import { PagedList } from '#ui-kit/paged-list.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { orderPagesTexts } from './orders/house-texts.ts'
 import { OrdersHead } from './orders/orders-head.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 import { useHouseAct } from './use-house-act.ts'
@@ -34,7 +34,7 @@ export function Component() {
   const newest = pages?.at(-1)
   const isFiltered = [filter.search, filter.state, filter.type, filter.day].some(Boolean)
   return (
-    <DashboardLayout heading="Orders" beside={<OrdersHead cutSince={cutSince} />}>
+    <DashboardLayout heading={orderPagesTexts.orders} beside={<OrdersHead cutSince={cutSince} />}>
       <UnpaidGroups />
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
@@ -51,8 +51,8 @@ export function Component() {
         )}
         <PagedList
           list={list}
-          what="The orders"
-          text="Load more orders"
+          what={orderPagesTexts.theOrders}
+          text={orderPagesTexts.more}
           none={
             <NoOrders
               isFiltered={isFiltered}
@@ -75,25 +75,23 @@ function NoOrders({ isFiltered, onForget }: { isFiltered: boolean; onForget: () 
   if (!isFiltered) {
     return (
       <EmptyState
-        title="Nobody has ordered yet."
-        actions={<LinkButton to="/ourShop/0">Open the shop</LinkButton>}
+        title={orderPagesTexts.none}
+        actions={<LinkButton to="/ourShop/0">{orderPagesTexts.openShop}</LinkButton>}
       >
-        Every order appears here as soon as it is placed: who ordered what, where it is and what
-        happened to its money. Place one yourself to see how it works.
+        {orderPagesTexts.noneHint}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No order found."
+      title={orderPagesTexts.noneFound}
       actions={
         <Button kind="secondary" onClick={onForget}>
-          Show all orders
+          {orderPagesTexts.showAll}
         </Button>
       }
     >
-      Try the first digits of the number, or part of the name or email on the order. Guests
-      sometimes order with a different address than the one they give you.
+      {orderPagesTexts.noneFoundHint}
     </EmptyState>
   )
 }
@@ -106,10 +104,10 @@ function ClearBoard() {
 
   async function clear() {
     const isConfirmed = await dialogs.ask({
-      title: 'Clear the board?',
-      text: 'All open orders from before today are marked as handed out. Nobody is emailed. What is still to be paid at the counter stays.',
-      confirm: 'Yes, clear it',
-      cancel: 'Leave it',
+      title: orderPagesTexts.clear.title,
+      text: orderPagesTexts.clear.text,
+      confirm: orderPagesTexts.clear.confirm,
+      cancel: orderPagesTexts.clear.cancel,
     })
     if (!isConfirmed) return
     await act(async () => {
@@ -127,7 +125,7 @@ function ClearBoard() {
         onClick={() => void clear()}
         className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
       >
-        Complete all orders from before today…
+        {orderPagesTexts.clear.ask}
       </button>
       <ErrorText>{problem}</ErrorText>
     </>
@@ -135,7 +133,5 @@ function ClearBoard() {
 }
 
 function wordsOf({ completed, owed }: { completed: number; owed: number }): string {
-  const done =
-    completed === 0 ? 'There was nothing to complete' : `${counted(completed, 'order')} handed out`
-  return owed === 0 ? done : `${done}; ${owed} still to be paid`
+  return orderPagesTexts.cleared(completed, owed)
 }

@@ -6,14 +6,10 @@ import { pauseOrdering, resumeOrdering } from '#modules/restaurant/pause/contrac
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { pauseTexts } from './orders/house-texts.ts'
 import { useHouseAct } from './use-house-act.ts'
 
-const lengths = [
-  ['15', '15 minutes'],
-  ['30', '30 minutes'],
-  ['60', 'An hour'],
-  ['next_opening', 'Until the next opening'],
-] as const
+const lengths = ['15', '30', '60', 'next_opening'] as const
 
 /** Stops new orders for a while, always with an end, or takes them again. */
 export function PauseControl({ className }: { className: string }) {
@@ -43,7 +39,7 @@ export function PauseControl({ className }: { className: string }) {
         className={`${className} bg-gold! text-bg!`}
       >
         <Play aria-hidden="true" size={20} />
-        <span>Take orders</span>
+        <span>{pauseTexts.resume}</span>
       </button>
     )
   }
@@ -51,7 +47,7 @@ export function PauseControl({ className }: { className: string }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={className}>
         <Pause aria-hidden="true" size={20} />
-        <span>Pause orders</span>
+        <span>{pauseTexts.pause}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
@@ -61,15 +57,15 @@ export function PauseControl({ className }: { className: string }) {
         className="z-40 min-w-60 rounded-card border border-border bg-surface p-1.5 text-text shadow-card"
       >
         <DropdownMenu.Label className="px-3 py-2 text-sm text-muted">
-          No new orders for
+          {pauseTexts.noOrdersFor}
         </DropdownMenu.Label>
-        {lengths.map(([length, text]) => (
+        {lengths.map((length) => (
           <DropdownMenu.Item
             key={length}
             onSelect={() => change(() => api(pauseOrdering, { body: { length } }))}
             className="flex min-h-12 cursor-pointer items-center rounded-input px-3 font-medium outline-none select-none data-highlighted:bg-surface2"
           >
-            {text}
+            {pauseTexts.lengths[length]}
           </DropdownMenu.Item>
         ))}
       </DropdownMenu.Content>

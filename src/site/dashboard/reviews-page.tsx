@@ -26,13 +26,13 @@ import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { reviewsPageTexts } from './reviews-page-house-texts.ts'
 import { useHouseAct } from './use-house-act.ts'
 
 // Not waited for: the tabs are there while the reviews come.
 export const loader = loadsFor('admin', () => [])
 
 const states = ['waiting', 'approved', 'declined'] as const
-const labels = { waiting: 'Waiting', approved: 'Shown', declined: 'Not shown' }
 
 const panelId = 'reviews'
 
@@ -48,15 +48,13 @@ export function Component() {
   const counts = list.data?.pages.at(-1)?.counts
   const selected = states.indexOf(state)
   return (
-    <DashboardLayout heading="Reviews">
-      <p className="mt-1 max-w-3xl text-lg text-muted">
-        Guests see a review once you have approved it, on Home and at its dish. Only those count.
-      </p>
+    <DashboardLayout heading={reviewsPageTexts.reviews}>
+      <p className="mt-1 max-w-3xl text-lg text-muted">{reviewsPageTexts.about}</p>
       <div className="mt-4 border-b border-border">
         <Tabs
-          label="Reviews"
+          label={reviewsPageTexts.reviews}
           tabs={states.map((each) => ({
-            label: labels[each],
+            label: reviewsPageTexts.states[each],
             to: `/dashboard/reviews?state=${each}`,
             ...(counts && { count: counts[each] }),
           }))}
@@ -74,8 +72,8 @@ export function Component() {
       >
         <PagedList
           list={list}
-          what="The reviews"
-          text="Older reviews"
+          what={reviewsPageTexts.theReviews}
+          text={reviewsPageTexts.older}
           none={<NoReviews state={state} />}
         >
           <ul>
@@ -135,31 +133,31 @@ function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {state !== 'approved' && (
           <Button
-            aria-label={`Approve ${which}`}
+            aria-label={reviewsPageTexts.approveOne(which)}
             disabled={isBusy}
             onClick={() => void decide(approve)}
           >
-            Approve
+            {reviewsPageTexts.approve}
           </Button>
         )}
         {state !== 'declined' && (
           <Button
             kind="secondary"
-            aria-label={`Decline ${which}`}
+            aria-label={reviewsPageTexts.declineOne(which)}
             disabled={isBusy}
             onClick={() => void decide(decline)}
           >
-            {state === 'approved' ? 'Take down' : 'Decline'}
+            {state === 'approved' ? reviewsPageTexts.takeDown : reviewsPageTexts.decline}
           </Button>
         )}
         {!isAnswering && (
           <Button
             ref={isAnswering === false ? takeFocus : undefined}
             kind="secondary"
-            aria-label={`Answer ${which}`}
+            aria-label={reviewsPageTexts.answerOne(which)}
             onClick={() => setIsAnswering(true)}
           >
-            {review.answer ? 'Change answer' : 'Answer'}
+            {review.answer ? reviewsPageTexts.changeAnswer : reviewsPageTexts.answer}
           </Button>
         )}
       </div>
@@ -188,27 +186,30 @@ function useReviewChanges({ _id: id, version }: ListedReview) {
     problem,
     isBusy,
     approve: () =>
-      change(() => api(approveReview, { params, body: { version } }), 'The review is shown now'),
-    decline: () => change(() => api(declineReview, { params }), 'The review is not shown'),
+      change(() => api(approveReview, { params, body: { version } }), reviewsPageTexts.approved),
+    decline: () => change(() => api(declineReview, { params }), reviewsPageTexts.declined),
     answer: (answer: string) =>
       change(
         () => api(answerReview, { params, body: { answer } }),
-        answer.trim() === '' ? 'Answer taken back' : 'Answer saved',
+        answer.trim() === '' ? reviewsPageTexts.answerRemoved : reviewsPageTexts.answerSaved,
       ),
   }
 }
 
 /** One person writes many: "the review by Nell, Order 1001, Nov 21, 6:30 pm". */
 function wordsFor({ name, orderNumber, createdAt }: ListedReview, timeZone: string): string {
-  const order = orderNumber ? [`Order ${orderNumber}`] : []
-  return `the review by ${[name, ...order, formatWhen(createdAt, timeZone)].join(', ')}`
+  const order = orderNumber ? [reviewsPageTexts.order(orderNumber)] : []
+  return reviewsPageTexts.which([name, ...order, formatWhen(createdAt, timeZone)].join(', '))
 }
 
 /** Who wrote it, of what, and when. */
 function About({ review }: { review: ListedReview }) {
   const { timeZone } = useRestaurant()
   const { name, personId, orderNumber, dish, isSample, createdAt } = review
-  const about = [...(dish ? [dish] : []), ...(orderNumber ? [`Order ${orderNumber}`] : [])]
+  const about = [
+    ...(dish ? [dish] : []),
+    ...(orderNumber ? [reviewsPageTexts.order(orderNumber)] : []),
+  ]
   return (
     <p className="text-sm text-muted wrap-anywhere">
       {personId === null ? (
@@ -222,7 +223,7 @@ function About({ review }: { review: ListedReview }) {
         </Link>
       )}
       {about.length > 0 && <span>{`, ${about.join(', ')}`}</span>}
-      {isSample && <span>, of the sample</span>}
+      {isSample && <span>{reviewsPageTexts.ofSample}</span>}
       <span>{', '}</span>
       <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>
     </p>

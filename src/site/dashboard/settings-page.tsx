@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { minutes } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { listScreens, type NewCode, type Screen } from '#modules/accounts/sessions/contract.ts'
@@ -38,6 +37,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
+import { settingsPageTexts } from './settings/house-texts.ts'
 import { LegalPart } from './settings/legal-part.tsx'
 import { LookPart } from './settings/look-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
@@ -116,7 +116,7 @@ export function Component() {
   }
 
   return (
-    <DashboardLayout heading="Settings">
+    <DashboardLayout heading={settingsPageTexts.settings}>
       <SettingsNav />
       <div
         ref={frame}
@@ -128,7 +128,11 @@ export function Component() {
             <Shown key={`${part} ${round}`} settings={settings} onNewest={beginAnew} />
           </AskFirst>
         ) : (
-          <NotLoaded query={query} what="The settings" loading="Loading the settings" />
+          <NotLoaded
+            query={query}
+            what={settingsPageTexts.theSettings}
+            loading={settingsPageTexts.loading}
+          />
         )}
       </div>
     </DashboardLayout>
@@ -166,10 +170,7 @@ function ScreensPart() {
   const coded = screens?.find(({ _id }) => _id === code?._id)
   return (
     <>
-      <p className="text-muted">
-        A tablet in the kitchen signs in with a code. It opens the kitchen and nothing else, needs
-        no password, and you can sign it out from here.
-      </p>
+      <p className="text-muted">{settingsPageTexts.screensAbout}</p>
       <div className="mt-6 grid gap-10">
         {code && coded && (
           // A new code gets a new card, which takes the focus.
@@ -179,7 +180,7 @@ function ScreensPart() {
           screens.length > 0 && (
             <section aria-labelledby="screens-heading">
               <h2 id="screens-heading" tabIndex={-1} className="text-xl outline-none">
-                {counted(screens.length, 'screen')}
+                {settingsPageTexts.count(screens.length)}
               </h2>
               <ul className="mt-3 divide-y divide-border border-y border-border">
                 {screens.map((screen) => (
@@ -189,7 +190,11 @@ function ScreensPart() {
             </section>
           )
         ) : (
-          <NotLoaded query={query} what="The screens" loading="Loading the screens" />
+          <NotLoaded
+            query={query}
+            what={settingsPageTexts.screens}
+            loading={settingsPageTexts.loadingScreens}
+          />
         )}
         <ErrorText>{failure}</ErrorText>
         {screens && <AddScreen isFirst={screens.length === 0} onAdd={actions.add} />}
@@ -214,19 +219,19 @@ function CodeCard({ code: { code, expiresAt }, screen, onDone }: CodeCardProps) 
   return (
     <section className="rounded-card border border-border bg-surface p-5 md:p-8">
       <h2 ref={takeFocus} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
-        {`Sign in ${screen.name}`}
+        {settingsPageTexts.signIn(screen.name)}
       </h2>
       <div aria-live="polite">
         {isIn ? (
-          <p className="mt-3 text-lg font-semibold">{`${screen.name} is signed in.`}</p>
+          <p className="mt-3 text-lg font-semibold">{settingsPageTexts.isIn(screen.name)}</p>
         ) : (
           <ol className="mt-4 grid gap-4">
             <li>
-              <span className="text-muted">1. On the tablet, open</span>
+              <span className="text-muted">{settingsPageTexts.step.open}</span>
               <strong className="block text-lg wrap-anywhere">{address}</strong>
             </li>
             <li>
-              <span className="text-muted">2. Type this code</span>
+              <span className="text-muted">{settingsPageTexts.step.type}</span>
               <strong
                 data-code
                 className="block font-mono text-[clamp(1.75rem,9vw,3.5rem)] leading-tight font-semibold tracking-[0.1em] whitespace-nowrap"
@@ -234,14 +239,14 @@ function CodeCard({ code: { code, expiresAt }, screen, onDone }: CodeCardProps) 
                 {writeCode(code)}
               </strong>
               <span className="text-sm text-muted">
-                {`Good until ${formatTime(expiresAt, timeZone)}, once. It is shown only now.`}
+                {settingsPageTexts.codeUntil(formatTime(expiresAt, timeZone))}
               </span>
             </li>
           </ol>
         )}
       </div>
       <Button kind={isIn ? 'primary' : 'secondary'} onClick={onDone} className="mt-6">
-        {isIn ? 'Done' : 'Hide the code'}
+        {isIn ? settingsPageTexts.done : settingsPageTexts.hideCode}
       </Button>
     </section>
   )

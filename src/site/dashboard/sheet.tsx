@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { sheetTexts } from './sheet-house-texts.ts'
 
 interface SheetProps {
   title: string
@@ -33,7 +34,7 @@ export function Sheet({ title, about, onClose, children }: SheetProps) {
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-border bg-surface py-3 pr-3 pl-5 md:pl-7">
             <Dialog.Title className="py-2 text-2xl wrap-anywhere">{title}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close"
+              aria-label={sheetTexts.close}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface2"
             >
               <X aria-hidden="true" className="size-5" />

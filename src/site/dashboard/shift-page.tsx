@@ -8,6 +8,7 @@ import { PagedList } from '#ui-kit/paged-list.tsx'
 import { ShiftNow } from './admin-home/shift-now.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { orderPagesTexts } from './orders/house-texts.ts'
 import { OrdersHead } from './orders/orders-head.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 
@@ -17,7 +18,7 @@ export const loader = loadsFor('host', (api) => [shiftQuery(api)])
 export function Component() {
   const cutSince = useOrderNews()
   return (
-    <DashboardLayout heading="Shift" beside={<OrdersHead cutSince={cutSince} />}>
+    <DashboardLayout heading={orderPagesTexts.shift} beside={<OrdersHead cutSince={cutSince} />}>
       <div className="mt-6">
         <ShiftNow />
       </div>
@@ -39,13 +40,13 @@ function OpenOrders() {
   return (
     <section aria-labelledby="open-orders" className="mt-10">
       <h2 id="open-orders" className="mb-3 text-xl">
-        Open orders
+        {orderPagesTexts.open}
       </h2>
       <PagedList
         list={list}
-        what="The open orders"
-        text="Load more orders"
-        none="Every order is handed out."
+        what={orderPagesTexts.theOpen}
+        text={orderPagesTexts.more}
+        none={orderPagesTexts.noneOpen}
       >
         <OrdersTable orders={list.data?.rows.toReversed() ?? []} />
       </PagedList>

@@ -25,6 +25,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
+import { menuPagesTexts } from './menu/house-texts.ts'
 
 /**
  * A dish for its form; null when it is not there. What was read stands until it is saved, whatever others do meanwhile, so
@@ -57,7 +58,10 @@ export function Component() {
   const query = useQuery(itemQuery(useApi(), id))
   const item = query.data
   return (
-    <DashboardLayout heading="Update item" above={<BackLink to={wayBack}>All items</BackLink>}>
+    <DashboardLayout
+      heading={menuPagesTexts.updateHeading}
+      above={<BackLink to={wayBack}>{menuPagesTexts.allItems}</BackLink>}
+    >
       <div className="mt-6">
         {item ? (
           <>
@@ -66,14 +70,17 @@ export function Component() {
           </>
         ) : item === null ? (
           <EmptyState
-            title="This dish is not on the menu."
-            actions={<LinkButton to={wayBack}>All items</LinkButton>}
+            title={menuPagesTexts.noDish}
+            actions={<LinkButton to={wayBack}>{menuPagesTexts.allItems}</LinkButton>}
           >
-            Somebody may have deleted it since you saw it. What was ordered of it stays in the
-            orders.
+            {menuPagesTexts.noDishHint}
           </EmptyState>
         ) : (
-          <NotLoaded query={query} what="The dish" loading="Loading the dish" />
+          <NotLoaded
+            query={query}
+            what={menuPagesTexts.oneDish}
+            loading={menuPagesTexts.loadingDish}
+          />
         )}
       </div>
     </DashboardLayout>
@@ -96,7 +103,7 @@ function UpdateForm({ item, isAwake }: { item: CatalogueItem; isAwake: boolean }
     form.forget()
     void queries.invalidateQueries({ queryKey: ['menu'] })
     const name = draft.name.trim()
-    const text = modifiedCount > 0 ? `${name} Updated` : `${name}: nothing has changed`
+    const text = modifiedCount > 0 ? menuPagesTexts.updated(name) : menuPagesTexts.unchanged(name)
     void toasts.show('success', text)
     void navigate(wayBack)
   }
@@ -105,9 +112,9 @@ function UpdateForm({ item, isAwake }: { item: CatalogueItem; isAwake: boolean }
     <DishForm
       form={form}
       isAwake={isAwake}
-      button="Update item"
-      busyText="Updating…"
-      failed={(name, message) => `Error Updating ${name}: ${message}`}
+      button={menuPagesTexts.update}
+      busyText={menuPagesTexts.updating}
+      failed={(name, message) => menuPagesTexts.updateFailed(name, message)}
       onSave={update}
     />
   )

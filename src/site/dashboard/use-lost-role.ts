@@ -7,12 +7,7 @@ import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
-
-const sentences = {
-  admin: 'You are no longer signed in as an administrator. Log in as one to go on.',
-  host: 'You are no longer signed in as front of house. Log in to go on.',
-  customer: 'You are no longer signed in. Log in to go on.',
-}
+import { lostRoleTexts } from './lost-role-texts.ts'
 
 /**
  * Somebody's role or session may end while their page is open. Answers a function that tells them,
@@ -28,7 +23,7 @@ export function useLostRole(): (failure: unknown) => boolean {
     // Kitchen staff read and are told what customers are; the kitchen's own page asks for their role.
     const role = person?.role === 'admin' || person?.role === 'host' ? person.role : 'customer'
     if (!person || !isLost(failure, role)) return false
-    void toasts.show('error', sentences[role], 'lost-role')
+    void toasts.show('error', lostRoleTexts[role], 'lost-role')
     // The page's header and menu learn it as well, before the next page reads who is there.
     void queries
       .fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
@@ -50,7 +45,7 @@ export function useLeadOn(): void {
 }
 
 /** A customer is refused what is somebody else's without having lost anything. */
-function isLost(failure: unknown, role: keyof typeof sentences): boolean {
+function isLost(failure: unknown, role: keyof typeof lostRoleTexts): boolean {
   if (!(failure instanceof ApiError)) return false
   const isNotAllowed = failure.status === 403 && failure.code === 'not_allowed'
   return failure.status === 401 || (role !== 'customer' && isNotAllowed)

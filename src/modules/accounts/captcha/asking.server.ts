@@ -78,7 +78,7 @@ async function answerCaptcha(
   if (asked !== undefined && asked.answer === hashOf(`${id} ${normaliseAnswer(text)}`)) {
     return givePass(scope, asked.work)
   }
-  const message = captchaRefusals.mismatch
+  const message = captchaRefusals.wrong
   const beside = { captcha: await drawCaptcha(scope, settings, browser) }
   throw new Refusal('invalid', message, {
     code: 'captcha_wrong',
@@ -136,7 +136,7 @@ async function askProof(scope: Scope, settings: CaptchaSettings, asked = difficu
 /** @throws Refusal `conflict`, code `not_offered` */
 function requireOffered({ mode }: CaptchaSettings, way: 'picture' | 'pow'): void {
   if (mode === 'both' || mode === way) return
-  throw new Refusal('conflict', captchaRefusals.notHere, {
+  throw new Refusal('conflict', captchaRefusals.off, {
     code: 'not_offered',
   })
 }
@@ -158,7 +158,7 @@ async function answerProof(scope: Scope, id: string, solution: string): Promise<
       .digest()
     if (hasZeroBits(hash, asked.work)) return givePass(scope, asked.work)
   }
-  throw new Refusal('invalid', captchaRefusals.tooLate, {
+  throw new Refusal('invalid', captchaRefusals.late, {
     code: 'proof_wrong',
   })
 }

@@ -25,7 +25,7 @@ export interface Toll {
   dearer: number
   dearest: number
   /** What else whoever is refused at the far end can do, as a sentence. */
-  advice?: string
+  advice?: () => string
 }
 
 /** The work that the pass of the next use has to be worth; 0: no pass is needed. */

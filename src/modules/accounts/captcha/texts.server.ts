@@ -1,7 +1,7 @@
-/** What is said to whoever has not solved a captcha. */
+/** Why a captcha is not solved. */
 export const captchaRefusals = {
-  mismatch: 'That doesn’t match the picture. Here is a new one.',
-  notHere: 'This kind of captcha is turned off here. Please use the other one.',
-  tooLate: 'The puzzle was not solved in time. Please try again.',
+  wrong: 'That is not what the picture shows. Here is a new one.',
+  off: 'This kind of captcha is turned off here. Please use the other one.',
+  late: 'The puzzle was not solved in time. Please try again.',
   first: 'Please complete the captcha first.',
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-const tooOften = 'Too often: five tries in a quarter of an hour; Retry-After says when again'
-
 const accountSchema = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -53,7 +51,7 @@ export const changePassword = endpoint({
   refusals: {
     409: '`no_password` for accounts that only know Google',
     422: 'A sentence at `current` or `new`',
-    429: tooOften,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
   },
 })
 
@@ -71,7 +69,7 @@ export const deleteAccount = endpoint({
     403: '`sign_in_again`: without a password the sign-in has to be a recent one',
     409: '`last_admin`, `no_password`, or a payment on its way',
     422: '`wrong_password`, with a sentence at the field',
-    429: tooOften,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
     503: 'The payment provider cannot be reached to end an open payment; nothing was deleted',
   },
 })

@@ -124,7 +124,6 @@ const identitySchema = z.strictObject({
 /** What a sign-in has earned; POST /jwt makes a session of it. */
 export const earnedSchema = z.strictObject({ user: identitySchema })
 
-const tooOften = { 429: 'Too often; Retry-After says when again' }
 const wrongOrNoPass =
   '`captcha_required`: x-captcha-pass is missing, spent, somebody else’s or, with `proof.difficulty`, not dear enough'
 
@@ -146,7 +145,7 @@ export const signUpByEmail = endpoint({
     403: 'After five from one network within an hour a captcha’s pass is asked for, after thirty a dearer one',
     409: '`email_taken`',
     422: 'A sentence per field',
-    ...tooOften,
+    429: 'Too often; Retry-After says when again',
   },
 })
 
@@ -163,7 +162,7 @@ export const signInByEmail = endpoint({
   refusals: {
     401: '`wrong_credentials`, for unknown addresses too',
     403: wrongOrNoPass,
-    ...tooOften,
+    429: 'Too often; Retry-After says when again',
   },
 })
 

@@ -20,6 +20,7 @@ import { openSession } from '../sessions/keeping.server.ts'
 import { problemsOfRegistration } from '../signing-in.ts'
 import { selectAdmins } from '../store.server.ts'
 import * as contract from './contract.ts'
+import { setupRefusals } from './house-texts.server.ts'
 import type { FirstAdminTables } from './tables.server.ts'
 
 interface FirstAdminParts {
@@ -80,7 +81,7 @@ async function makeFirstAdmin(
 
 async function refuseWhenSetUp(scope: Scope): Promise<void> {
   if (await isAdminWanted(scope)) return
-  throw new Refusal('conflict', 'This restaurant is set up already. Please log in.', {
+  throw new Refusal('conflict', setupRefusals.done, {
     code: 'already_set_up',
   })
 }
@@ -121,8 +122,7 @@ function normaliseCode(typed: string): string {
 }
 
 function wrong(): Refusal {
-  const sentence =
-    'That code is wrong, or older than a day. The newest one is in the server’s log; restarting the server writes another.'
+  const sentence = setupRefusals.wrongCode
   return new Refusal('invalid', sentence, { code: 'wrong_code', fields: { code: sentence } })
 }
 

@@ -20,7 +20,7 @@ export const guestsOfNetwork: Toll = {
   windowMs: hours(1),
   dearer: 60,
   dearest: 240,
-  advice: signInInstead,
+  advice: () => signInInstead,
 }
 
 /** Letters to an address that somebody has typed: a receipt and three steps of an order, twice. */

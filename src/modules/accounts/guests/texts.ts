@@ -4,15 +4,15 @@ export const signInInstead = 'Sign in to order.'
 /** Told where the owner asks for an account. */
 export const pleaseSignIn = 'Please sign in to order here.'
 
-export const alreadySignedIn = 'You are signed in: your account says who you are.'
+export const alreadySignedIn = 'You are signed in. Your account already has your details.'
 
 /** Told where somebody has signed in in the guest's browser meanwhile. */
 export const sessionEnded = 'Please sign in first.'
 
-export const contactNeeded = 'Say who picks the order up: your name, phone and email.'
+export const contactNeeded = 'Enter who is picking up: your name, phone and email.'
 
 export const phoneRequired = 'Phone is required'
 
 export const emailRequired = 'Email is required'
 
-export const noGuestThere = 'There is no order here that waits for an account.'
+export const noGuestThere = 'This order can’t be added to an account.'

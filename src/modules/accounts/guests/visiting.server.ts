@@ -8,6 +8,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { isWithin, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { payTolls } from '../captcha/tolls.server.ts'
+import { keptNames } from '../kept-texts.ts'
 import { addNobody } from '../nobody.server.ts'
 import * as contract from './contract.ts'
 import {
@@ -76,7 +77,7 @@ export async function openGuestSession(
   const token = mark + randomBytes(32).toString('base64url')
   await inTransaction(scope, async (held) => {
     await payTolls(held, pass, [{ toll: guestsOfNetwork }])
-    const personId = await addNobody(held, 'Guest')
+    const personId = await addNobody(held, keptNames.guest)
     await insertGuest(held.db, { personId, tokenHash: hashOf(token), now: held.now.getTime() })
   })
   return token

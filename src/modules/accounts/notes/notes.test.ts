@@ -64,10 +64,7 @@ describe.each(engines)('notes about people on %s', (engine) => {
     const note = { version: (await read('carl')).version, text: '🍕'.repeat(2000) }
     expect((await save('carl', note)).status).toBe(200)
     const { status, body } = await save('carl', { ...note, text: 'x'.repeat(2001) })
-    expect([status, body.error.fields]).toEqual([
-      422,
-      { text: 'A note has at most 2,000 characters' },
-    ])
+    expect([status, body.error.fields]).toEqual([422, { text: 'Use up to 2,000 characters' }])
     expect((await save('nobody', { text: 'x', version: 0 })).status).toBe(404)
   })
 

@@ -10,6 +10,7 @@ import type { PersonDeleted } from '../events.ts'
 import { findPerson, getPerson } from '../people.server.ts'
 import * as contract from './contract.ts'
 import type { Note } from './contract.ts'
+import { noteProblems } from './house-texts.ts'
 import { problemOfNote } from './rules.ts'
 import type { NoteTables } from './tables.server.ts'
 
@@ -62,15 +63,13 @@ async function selectNote(db: Db, personId: string): Promise<NoteRow | undefined
 }
 
 function changedMeanwhile(note: Note): Refusal {
-  const message =
-    'Somebody else has changed this note in the meantime. Read theirs, then save again.'
-  return new Refusal('conflict', message, { code: 'note_changed', beside: { note } })
+  return new Refusal('conflict', noteProblems.changed, { code: 'note_changed', beside: { note } })
 }
 
 /** @throws Refusal `conflict` when somebody else has written the first one meanwhile. */
 async function insertNote(db: Db, note: NoteRow): Promise<void> {
   const statement = tables(db).insertInto('person_notes').values(note).execute()
-  await refusingConflicts('Somebody else has just written a note.', statement)
+  await refusingConflicts(noteProblems.written, statement)
 }
 
 /** Writes a note; answers whether the version was still the one that was read. */

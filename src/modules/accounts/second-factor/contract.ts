@@ -7,8 +7,6 @@ const byCode = z.strictObject({ code: z.string() })
 const byPassword = z.strictObject({ password: z.string() })
 const wrongPassword = '`wrong_password`, with a sentence at the field'
 const wrongCode = '`wrong_code`, with a sentence at the field'
-const tooOften = 'Too often: five tries in a quarter of an hour; Retry-After says when again'
-
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
   method: 'GET',
@@ -45,7 +43,7 @@ export const enableSecondFactor = endpoint({
   refusals: {
     409: '`second_factor_on`, or `no_password` for accounts that only know Google',
     422: wrongPassword,
-    429: tooOften,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
   },
 })
 
@@ -60,7 +58,11 @@ export const confirmSecondFactor = endpoint({
   rate: 'read',
   body: byCode,
   output: success,
-  refusals: { 409: '`second_factor_not_begun`', 422: wrongCode, 429: tooOften },
+  refusals: {
+    409: '`second_factor_not_begun`',
+    422: wrongCode,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
+  },
 })
 
 export const disableSecondFactor = endpoint({
@@ -72,7 +74,11 @@ export const disableSecondFactor = endpoint({
   rate: 'read',
   body: byPassword,
   output: success,
-  refusals: { 409: '`no_password`', 422: wrongPassword, 429: tooOften },
+  refusals: {
+    409: '`no_password`',
+    422: wrongPassword,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
+  },
 })
 
 export const verifyTotp = endpoint({
@@ -84,7 +90,11 @@ export const verifyTotp = endpoint({
   rate: 'read',
   body: byCode,
   output: earnedSchema,
-  refusals: { 401: 'Nobody has signed in', 422: wrongCode, 429: tooOften },
+  refusals: {
+    401: 'Nobody has signed in',
+    422: wrongCode,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
+  },
 })
 
 export const verifyBackupCode = endpoint({
@@ -96,7 +106,11 @@ export const verifyBackupCode = endpoint({
   rate: 'read',
   body: byCode,
   output: earnedSchema,
-  refusals: { 401: 'Nobody has signed in', 422: wrongCode, 429: tooOften },
+  refusals: {
+    401: 'Nobody has signed in',
+    422: wrongCode,
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
+  },
 })
 
 const policy = z.strictObject({ adminsNeedSecondFactor: z.boolean() })

@@ -9,6 +9,7 @@ import { nameOf, warn } from '../roles.server.ts'
 import * as contract from './contract.ts'
 import { hasFactor } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { factorRefusals } from './texts.server.ts'
 
 export const policyRoutes: Route[] = [
   serve(contract.getAccountPolicy, getAccountPolicy),
@@ -47,7 +48,7 @@ async function changeAccountPolicy(
 }
 
 function noneYourself(): Refusal {
-  const message = 'Turn on your own second factor first; then you can require it of all admins.'
+  const message = factorRefusals.ownFirst
   return new Refusal('conflict', message, { code: 'no_second_factor_yourself' })
 }
 

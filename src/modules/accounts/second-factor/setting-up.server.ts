@@ -25,6 +25,7 @@ import {
   selectRecoveryCodeCount,
   updateConfirmed,
 } from './store.server.ts'
+import { factorRefusals } from './texts.server.ts'
 import {
   type Finished,
   judgeTotp,
@@ -128,12 +129,12 @@ async function confirmSecondFactor(scope: Scope, provider: Provider, code: strin
 }
 
 function notBegun(): Refusal {
-  const message = 'There is nothing to confirm. Please begin again.'
+  const message = factorRefusals.notBegun
   return new Refusal('conflict', message, { code: 'second_factor_not_begun' })
 }
 
 function isOnAlready(): Refusal {
-  const message = 'A second factor is on already. Turn it off first to set up another.'
+  const message = factorRefusals.isOn
   return new Refusal('conflict', message, { code: 'second_factor_on' })
 }
 

@@ -10,6 +10,7 @@ import { updateSecondFactorAt } from '../signing-in-store.server.ts'
 import { stepOf } from './codes.server.ts'
 import { codesADay, codesOfAccount, codesOfKnown } from './rules.ts'
 import { deleteRecoveryCode, hasFactor, selectFactor, spendStep } from './store.server.ts'
+import { factorRefusals } from './texts.server.ts'
 
 interface Sent {
   cookies: string
@@ -59,7 +60,7 @@ async function finish(
   judges: Judge[],
 ): Promise<Finished> {
   const found = await findSignIn(scope, provider, sent.cookies)
-  if (!found) throw new Refusal('not_signed_in', 'Please log in with your password first.')
+  if (!found) throw new Refusal('not_signed_in', factorRefusals.logIn)
   const { personId, token } = found
   const { code, device } = sent
   if (!(await hasFactor(scope.db, personId))) return { found, device }
@@ -121,6 +122,6 @@ async function judgeRecovery(_: Scope, { provider, personId, code }: GivenCode) 
 }
 
 function wrongCode(): Refusal {
-  const message = 'This code is not right, or it was used before. Please enter a new one.'
+  const message = factorRefusals.wrongCode
   return new Refusal('invalid', message, { code: 'wrong_code', fields: { code: message } })
 }

@@ -53,8 +53,6 @@ export const signOutOtherDevices = endpoint({
 const byId = z.object({ id: z.string() })
 const stay = z.enum(['shift', 'week', 'always'])
 const changed = z.strictObject({ modifiedCount: z.literal(1) })
-const missing = { 404: 'No such screen' }
-
 const screen = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -110,7 +108,7 @@ export const renewScreenCode = endpoint({
   needsRecentSignIn: true,
   params: byId,
   output: newCode,
-  refusals: missing,
+  refusals: { 404: 'No such screen' },
 })
 
 export const extendScreen = endpoint({
@@ -122,7 +120,7 @@ export const extendScreen = endpoint({
   rate: 'read',
   params: byId,
   output: changed,
-  refusals: { ...missing, 409: '`not_connected`: it needs a new code' },
+  refusals: { 404: 'No such screen', 409: '`not_connected`: it needs a new code' },
 })
 
 export const signOutScreen = endpoint({
@@ -134,7 +132,7 @@ export const signOutScreen = endpoint({
   rate: 'read',
   params: byId,
   output: changed,
-  refusals: missing,
+  refusals: { 404: 'No such screen' },
 })
 
 export const removeScreen = endpoint({
@@ -146,7 +144,7 @@ export const removeScreen = endpoint({
   rate: 'read',
   params: byId,
   output: z.strictObject({ deletedCount: z.literal(1) }),
-  refusals: missing,
+  refusals: { 404: 'No such screen' },
 })
 
 export const connectScreen = endpoint({

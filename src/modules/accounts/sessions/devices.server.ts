@@ -8,6 +8,8 @@ import { deleteSignInsOf } from '../signing-in-store.server.ts'
 import * as contract from './contract.ts'
 import type { Device } from './contract.ts'
 import { deleteOtherSessions, deleteSession, selectLiveSessions } from './devices-store.server.ts'
+import { browserNames } from './kept-texts.server.ts'
+import { deviceTexts } from './texts.server.ts'
 
 export const deviceRoutes: Route[] = [
   serve(contract.listDevices, listDevices),
@@ -40,7 +42,7 @@ type DeviceKind = 'computer' | 'phone' | 'unknown'
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSamsungBrowser\//, browserNames.samsung],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
@@ -60,8 +62,8 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
 export function readDevice(userAgent: string): { name: string; kind: DeviceKind } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []
-  if (browser && system) return { name: `${browser} on ${system}`, kind }
-  return { name: browser ?? system ?? 'Unknown device', kind }
+  if (browser && system) return { name: deviceTexts.on(browser, system), kind }
+  return { name: browser ?? system ?? deviceTexts.unknown, kind }
 }
 
 /** @throws Refusal `not_found`, the same for nobody's and for somebody else's. */
@@ -69,7 +71,7 @@ async function signOutDevice(scope: Scope, id: string): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, async (held) => {
     const count = await deleteSession(held.db, personId, id)
-    if (count === 0) throw new Refusal('not_found', 'You are not signed in on this device.')
+    if (count === 0) throw new Refusal('not_found', deviceTexts.notHere)
     await recordAudit(held, { action: 'session.ended', object: `person ${personId}` })
     return count
   })

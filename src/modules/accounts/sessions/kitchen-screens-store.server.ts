@@ -1,6 +1,7 @@
 import { byName } from '#kernel/by-name.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { screenRefusals } from './house-texts.server.ts'
 import type { Stay } from './kitchen-screens.ts'
 import { type ScreenTables, tables } from './tables.server.ts'
 
@@ -56,7 +57,7 @@ export async function selectScreenByToken(db: Db, tokenHash: string): Promise<Sc
 /** @throws Refusal `conflict` when the name is another's. */
 export async function insertScreen(db: Db, screen: Row): Promise<void> {
   const statement = tables(db).insertInto('kitchen_screens').values(screen).execute()
-  await refusingConflicts('There is already a screen with this name.', statement)
+  await refusingConflicts(screenRefusals.sameName, statement)
 }
 
 type Change = Partial<Omit<Row, 'id' | 'created_at' | 'name' | 'stay'>>

@@ -14,6 +14,7 @@ import type { OwnScreen } from '../contract/visitor.ts'
 import type { Provider } from '../gateway/calls.server.ts'
 import * as contract from './contract.ts'
 import { lastingCookie, type SessionCookie } from './cookies.server.ts'
+import { screenRefusals } from './house-texts.server.ts'
 import { endSession } from './keeping.server.ts'
 import {
   deleteCodeOf,
@@ -139,7 +140,7 @@ async function addScreen(
 }
 
 function tooMany(): Refusal {
-  const message = `There are ${maxScreens} screens already. Remove one that is not used any more.`
+  const message = screenRefusals.tooMany(maxScreens)
   return new Refusal('conflict', message, { code: 'too_many_screens' })
 }
 
@@ -186,7 +187,7 @@ async function extendScreen(scope: Scope, id: string): Promise<void> {
 }
 
 function notConnected(): Refusal {
-  const message = 'This screen is not signed in any more. Make a new code for it.'
+  const message = screenRefusals.signedOut
   return new Refusal('conflict', message, { code: 'not_connected' })
 }
 
@@ -214,7 +215,7 @@ async function removeScreen(scope: Scope, id: string): Promise<void> {
 async function getScreen({ db }: Scope, id: string): Promise<Screen> {
   const screen = await holdScreen(db, id)
   if (screen) return screen
-  throw new Refusal('not_found', 'There is no such screen.')
+  throw new Refusal('not_found', screenRefusals.unknown)
 }
 
 async function record(
@@ -274,7 +275,7 @@ async function connectScreen(
 }
 
 function notGood(): Refusal {
-  const message = 'This code is not right, was used before, or is older than ten minutes.'
+  const message = screenRefusals.wrongCode
   return new Refusal('invalid', message, { fields: { code: message } })
 }
 

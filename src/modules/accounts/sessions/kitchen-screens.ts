@@ -1,6 +1,7 @@
 import { days, hours, minutes } from '#kernel/duration.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import type { Toll } from '../captcha/rules.ts'
+import { screenNameProblems } from './house-texts.ts'
 
 /** How long a screen of the kitchen is signed in. */
 export const stays = ['shift', 'week', 'always'] as const
@@ -38,9 +39,9 @@ export const maxScreenName = 40
 /** What keeps a name from being a screen's; undefined when nothing does. */
 export function problemOfScreenName(name: string): string | undefined {
   const { length } = name.trim()
-  if (length === 0) return 'Give the screen a name, such as “Pass”'
-  if (!isPlainLine(name) || !isVisible(name)) return 'A name is plain text in one line'
-  return length > maxScreenName ? `A name has at most ${maxScreenName} characters` : undefined
+  if (length === 0) return screenNameProblems.none
+  if (!isPlainLine(name) || !isVisible(name)) return screenNameProblems.plain
+  return length > maxScreenName ? screenNameProblems.long(maxScreenName) : undefined
 }
 
 /** Eight of 31 characters, none of which looks like another: 8.5 × 10¹¹ codes. */

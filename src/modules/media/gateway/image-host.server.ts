@@ -44,7 +44,7 @@ export function createImageHost({
       } catch (error) {
         const reason = String(error).replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…')
         log.warn({ host: url.host, reason }, 'the image host did not take a picture')
-        throw new ImageHostUnavailable(`The image host did not take a picture (${reason}).`)
+        throw new ImageHostUnavailable(`the image host did not take a picture (${reason})`)
       }
     },
   }

@@ -94,7 +94,7 @@ describe('an outside image host', () => {
       expect(failed).toMatchObject({
         status: 503,
         code: 'image_host_unavailable',
-        message: 'The image host did not take the picture. Please try again in a minute.',
+        message: 'The image host did not accept the picture. Please try again in a minute.',
       })
       expect(failed.headers.get('retry-after')).toBe('60')
       expect(host.received.every(({ address }) => !address.startsWith('/elsewhere'))).toBe(true)

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
-import { type PictureProblem, pictureProblems, tones } from '../rules.ts'
+import { isPictureProblem, tones } from '../rules.ts'
 import type { IconDrawing, Outcome } from './make-files.server.ts'
 
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */
@@ -20,8 +20,6 @@ export interface WebpTask {
   folder: string
 }
 
-const isProblem = (text: string): text is PictureProblem => text in pictureProblems
-
 const outcomeSchema = z.union([
   z.object({
     made: z.object({
@@ -31,7 +29,7 @@ const outcomeSchema = z.union([
       tone: z.optional(z.enum(tones)),
     }),
   }),
-  z.object({ problem: z.string().refine(isProblem) }),
+  z.object({ problem: z.string().refine(isPictureProblem) }),
 ])
 
 export interface MakerSettings {

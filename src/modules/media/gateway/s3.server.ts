@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type S3Connection, type S3Settings, connectS3, isMissing } from '#platform/s3.server.ts'
+import { storageTexts } from './storage-texts.server.ts'
 import type { PictureStorage, StoredFile, StoredKey } from './storage.server.ts'
 
 const folder = 'pictures/'
@@ -80,7 +81,8 @@ function nothingWhenMissing(error: unknown): undefined {
 }
 
 function unavailable(cause: unknown): HttpRefusal {
-  const message = 'The picture storage cannot be reached. Please try again in a minute.'
-  const refusal = new HttpRefusal(503, 'storage_unavailable', message, { 'retry-after': '60' })
+  const refusal = new HttpRefusal(503, 'storage_unavailable', storageTexts.unavailable, {
+    'retry-after': '60',
+  })
   return Object.assign(refusal, { cause })
 }

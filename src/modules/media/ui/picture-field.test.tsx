@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { judgeHead, pictureProblems, showBytes } from '../rules.ts'
+import { judgeHead, showBytes } from '../rules.ts'
+import { pictureProblems } from '../texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { ProgressBar } from '#ui-kit/progress-bar.tsx'
-import { acceptedTypes, pictureProblems, showBytes } from '../rules.ts'
+import { acceptedTypes, showBytes } from '../rules.ts'
+import { pictureProblems } from '../texts.ts'
+import { pictureFieldTexts } from './house-texts.ts'
 import { findFileProblem } from './use-picture-upload.ts'
 
 interface PictureFieldProps {
@@ -45,11 +47,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const isOver = useOfferedFiles((files) => void choose(files))
   return (
-    <FormField
-      label={label}
-      error={problem || error}
-      hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Landscape, 4:3, looks best."
-    >
+    <FormField label={label} error={problem || error} hint={pictureFieldTexts.hint}>
       {(wiring) => (
         <div className="group/picture relative">
           <input
@@ -76,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
               isOver={isOver}
               progress={progress}
               isKept={value === kept}
-              wayBack={kept === undefined ? 'Remove' : 'Keep the old one'}
+              wayBack={kept === undefined ? pictureFieldTexts.remove : pictureFieldTexts.keepOld}
               onBack={goBack}
               onBroken={() => setProblem(pictureProblems.broken)}
             />
@@ -151,9 +149,9 @@ function DropArea({ inputId, isOver, isInvalid }: DropAreaProps) {
     >
       <ImagePlus aria-hidden="true" className="mb-1 size-8 text-muted" strokeWidth={1.5} />
       <span className="font-semibold text-primary underline underline-offset-4">
-        {isOver ? 'Drop it here' : 'Choose a picture'}
+        {isOver ? pictureFieldTexts.drop : pictureFieldTexts.choose}
       </span>
-      <span className="text-sm text-muted pointer-coarse:hidden">or drop or paste it here</span>
+      <span className="text-sm text-muted pointer-coarse:hidden">{pictureFieldTexts.orDrop}</span>
     </label>
   )
 }
@@ -186,7 +184,9 @@ function ChosenPicture({
   const preview = usePreview(picture)
   const [pixels, setPixels] = useState('')
   const isNew = typeof picture !== 'string'
-  const about = isNew ? [picture.name, showBytes(picture.size), pixels] : ['As it is now', pixels]
+  const about = isNew
+    ? [picture.name, showBytes(picture.size), pixels]
+    : [pictureFieldTexts.current, pixels]
   return (
     <div className="grid gap-3">
       <div
@@ -194,7 +194,7 @@ function ChosenPicture({
       >
         <img
           ref={preview}
-          alt={isNew ? 'The picture that you have chosen' : 'The picture that is shown now'}
+          alt={isNew ? pictureFieldTexts.chosenAlt : pictureFieldTexts.currentAlt}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setPixels(isNew ? `${naturalWidth} × ${naturalHeight}` : '')
           }
@@ -212,7 +212,7 @@ function ChosenPicture({
           aria-disabled={progress !== undefined}
           className={`${buttonClass('secondary')} group-has-[input:focus-visible]/picture:outline-3 outline-offset-2 outline-focus aria-disabled:opacity-60`}
         >
-          Choose another
+          {pictureFieldTexts.chooseAnother}
         </label>
         {!isKept && (
           <Button kind="secondary" onClick={onBack} disabled={progress !== undefined}>
@@ -241,12 +241,12 @@ function usePreview(picture: File | string) {
 
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
-  const text = share < 1 ? `Sending the picture: ${percent} %` : 'Making it ready for every screen…'
+  const text = share < 1 ? pictureFieldTexts.sending(percent) : pictureFieldTexts.preparing
   return (
     <div className="absolute inset-x-0 bottom-0 bg-ink/75 px-4 py-3 text-sm font-medium text-cream">
       <p className="tabular-nums">{text}</p>
       <ProgressBar
-        label="Sending the picture"
+        label={pictureFieldTexts.sendingLabel}
         value={percent}
         max={100}
         className="mt-2 bg-cream/30 text-cream"

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { messageOf } from '#kernel/message-of.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { acceptedTypes, pictureProblems } from '../rules.ts'
+import { acceptedTypes } from '../rules.ts'
+import { pictureProblems } from '../texts.ts'
 import { findFileProblem, usePictureUpload } from './use-picture-upload.ts'
 
 export interface UploadButtonProps {

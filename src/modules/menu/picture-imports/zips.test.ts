@@ -148,7 +148,7 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
         .map(({ dish, source, problem }: Failure) => [dish.name, source, problem])
         .toSorted(),
     ).toEqual([
-      [broken, `${broken}.jpg`, expect.stringContaining('damaged or not complete')],
+      [broken, `${broken}.jpg`, expect.stringContaining('damaged or incomplete')],
       [heic, `${heic}.heic`, expect.stringContaining('HEIC')],
     ])
     expect(await Promise.all(ids.slice(0, 3).map(shownOf))).toEqual([null, null, null])

@@ -4,6 +4,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { AlertList } from '#ui-kit/alert-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { getOutages, getProxyProblem } from '../contract.ts'
+import { alertTexts } from './house-texts.ts'
 
 /** What fails outside of the house and an admin has to look at. */
 export function Outages() {
@@ -16,7 +17,7 @@ export function Outages() {
     key: service,
     message,
     advice,
-    detail: `Last failure: ${reason}`,
+    detail: alertTexts.lastFailure(reason),
   }))
   return <AlertList alerts={alerts} />
 }

@@ -7,6 +7,7 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import type { AuditLogLine, AuditLogSummary } from '../contract.ts'
+import { auditLogTexts } from './house-texts.ts'
 
 interface AuditFilter {
   actor: string | undefined
@@ -25,15 +26,15 @@ export function AuditFilterBar({ filter, summary, onChange }: AuditFilterBarProp
   return (
     <div className="mt-6 grid max-w-2xl grow gap-4 sm:grid-cols-2">
       <Choice
-        label="Who"
-        all="Everybody"
+        label={auditLogTexts.who}
+        all={auditLogTexts.everybody}
         value={filter.actor}
         options={summary?.actors ?? []}
         onChoose={(actor) => onChange({ actor })}
       />
       <Choice
-        label="What"
-        all="Everything"
+        label={auditLogTexts.what}
+        all={auditLogTexts.everything}
         value={filter.action}
         options={summary?.actions ?? []}
         onChoose={(action) => onChange({ action })}
@@ -76,20 +77,20 @@ function Choice({ label, all, value = '', options, onChoose }: ChoiceProps) {
   )
 }
 
-const columns: Column<AuditLogLine>[] = [
+const columns = (): Column<AuditLogLine>[] => [
   {
-    head: 'When',
+    head: auditLogTexts.columns.when,
     className:
       'whitespace-nowrap max-md:@max-3xs:whitespace-normal tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top compact:align-middle',
     cell: ({ at, date }) => <time dateTime={at}>{date}</time>,
   },
   {
-    head: 'What',
+    head: auditLogTexts.columns.what,
     className: 'max-md:col-span-2 md:align-top compact:align-middle',
     cell: ({ words }) => <span className="wrap-anywhere">{words}</span>,
   },
   {
-    head: 'More',
+    head: auditLogTexts.columns.more,
     className:
       'whitespace-nowrap max-md:order-1 max-md:text-right md:w-px md:align-top compact:align-middle',
     cell: (line) => <Subject line={line} />,
@@ -100,8 +101,8 @@ const columns: Column<AuditLogLine>[] = [
 export function AuditTable({ lines }: { lines: readonly AuditLogLine[] }) {
   return (
     <Table
-      label="Audit log"
-      columns={columns}
+      label={auditLogTexts.log}
+      columns={columns()}
       rows={lines}
       keyOf={({ seq }) => String(seq)}
       rowClassName="max-md:grid-cols-[1fr_auto]"
@@ -122,23 +123,29 @@ function Subject({ line: { personId, dishId, object } }: { line: AuditLogLine })
       }
       className="inline-flex min-h-6 items-center max-md:-my-2 max-md:min-h-11 font-semibold underline decoration-primary decoration-2 underline-offset-4"
     >
-      {personId === null ? 'The dish' : isPerson ? 'Their page' : 'The customer'}
+      {personId === null
+        ? auditLogTexts.links.dish
+        : isPerson
+          ? auditLogTexts.links.person
+          : auditLogTexts.links.customer}
     </Link>
   )
 }
 
+const command = 'npm run admin -- doctor'
+
 /** Whether each entry still follows from the one before it: who edits one breaks all after it. */
 export function ChainState({ summary }: { summary: AuditLogSummary | undefined }) {
   const { timeZone } = useRestaurant()
-  if (!summary) return <p className="mt-4 min-h-7 text-muted">Checking the log…</p>
+  if (!summary) return <p className="mt-4 min-h-7 text-muted">{auditLogTexts.checking}</p>
   const { lines, isWhole, brokenAt, checkedAt } = summary
   if (isWhole) {
     return (
       <p className="mt-4 flex min-h-7 items-center gap-2">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span>
-          <strong className="font-semibold">Unbroken:</strong>
-          <span>{` ${countOf(lines)}, checked ${formatWhen(checkedAt, timeZone)}.`}</span>
+          <strong className="font-semibold">{auditLogTexts.unbroken}</strong>{' '}
+          <span>{auditLogTexts.checked(lines, formatWhen(checkedAt, timeZone))}</span>
         </span>
       </p>
     )
@@ -151,19 +158,10 @@ export function ChainState({ summary }: { summary: AuditLogSummary | undefined }
       <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-danger" />
       <p>
         <strong className="block font-semibold text-danger">
-          {`The log is broken at entry ${brokenAt === null ? '' : formatCount(brokenAt)}.`}
+          {auditLogTexts.broken(brokenAt === null ? '' : formatCount(brokenAt))}
         </strong>
-        <span>
-          Somebody has changed it in the database itself. Keep a copy of the newest backup before
-          this entry, and have whoever runs the server look:
-        </span>{' '}
-        <code>npm run admin -- doctor</code>
+        <span>{auditLogTexts.brokenAbout}</span> <code>{command}</code>
       </p>
     </div>
   )
-}
-
-function countOf(lines: number): string {
-  if (lines === 0) return 'no entry yet'
-  return lines === 1 ? 'one entry' : `all ${formatCount(lines)} entries`
 }

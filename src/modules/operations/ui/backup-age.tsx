@@ -5,6 +5,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type BackupState, getBackups } from '../contract.ts'
+import { backupTexts } from './house-texts.ts'
 
 /** One line for the owner: how old the last backup is, and a warning when somebody has to look. */
 export function BackupAge() {
@@ -28,13 +29,13 @@ export function BackupAge() {
       <span>
         {state.last ? (
           <>
-            <span>Last backup</span>{' '}
+            <span>{backupTexts.last}</span>{' '}
             <time dateTime={state.last.madeAt}>{ageText(state.last.ageSeconds)}</time>
-            {!warning && <span>{`, ${sizeText(state.last.bytes)}${copyText(state.copy)}.`}</span>}
+            {!warning && <span>{copyText(state.last.bytes, state.copy)}</span>}
             {warning && <span>.</span>}
           </>
         ) : (
-          <span>{`No backup yet: the first is made tonight at ${formatTimeOfDay(state.nightlyAt)}.`}</span>
+          <span>{backupTexts.none(formatTimeOfDay(state.nightlyAt))}</span>
         )}
         {warning && <strong className="mt-1 block font-semibold text-text">{warning}</strong>}
       </span>
@@ -43,39 +44,39 @@ export function BackupAge() {
 }
 
 function warningOf({ last, failure, isLate, copy }: BackupState): string | undefined {
-  if (failure !== null) return `The last try failed. ${failure}`
+  if (failure !== null) return backupTexts.failed(failure)
   if (isLate) {
-    return 'Two nights have passed without one. Ask whoever runs the server to look at its log.'
+    return backupTexts.late
   }
   if (last && !last.isInOrder) {
-    return 'It is complete, but the books in it are not in order. Have "npm run admin -- doctor" run.'
+    return backupTexts.notInOrder
   }
-  if (copy?.failure) return `It is on this machine only. ${copy.failure}`
+  if (copy?.failure) return backupTexts.onlyHere(copy.failure)
   if (copy?.isLate) {
-    return 'No copy has left this machine for two days. Ask whoever runs the server to look at its log.'
+    return backupTexts.copyLate
   }
   return undefined
 }
 
 /** Whether what lies here also lies elsewhere. */
-function copyText(copy: BackupState['copy']): string {
-  if (copy === null || copy.ageSeconds === null) return ''
-  return `; last copied off this machine ${ageText(copy.ageSeconds)}`
+function copyText(bytes: number, copy: BackupState['copy']): string {
+  if (copy === null || copy.ageSeconds === null) return backupTexts.size(sizeText(bytes))
+  return backupTexts.copied(sizeText(bytes), ageText(copy.ageSeconds))
 }
 
 const ageSteps = [
-  { seconds: 86_400, word: 'day' },
-  { seconds: 3600, word: 'hour' },
-  { seconds: 60, word: 'minute' },
-]
+  { seconds: 86_400, unit: 'days' },
+  { seconds: 3600, unit: 'hours' },
+  { seconds: 60, unit: 'minutes' },
+] as const
 
 /** "7 hours ago"; days are counted from the second one on. */
 export function ageText(seconds: number): string {
-  for (const { seconds: step, word } of ageSteps) {
+  for (const { seconds: step, unit } of ageSteps) {
     const count = Math.floor(seconds / step)
-    if (count >= (word === 'day' ? 2 : 1)) return `${count} ${word}${count === 1 ? '' : 's'} ago`
+    if (count >= (unit === 'days' ? 2 : 1)) return backupTexts.ago[unit](count)
   }
-  return 'just now'
+  return backupTexts.justNow
 }
 
 function sizeText(bytes: number): string {

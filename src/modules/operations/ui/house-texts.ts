@@ -1,20 +1,21 @@
+import { counted } from '#kernel/counted.ts'
 import type { StepName } from '../setting-up.ts'
 
 /** What the owner reads of the setup. */
 export const setupTexts = {
   title: 'Before guests can order',
   ready: 'Guests can order',
-  readyAbout: 'Everything that is needed is there. What else we recommend:',
+  readyAbout: 'Everything required is done. We also recommend:',
   allDone: 'Everything is done.',
-  missing: (count: number) => (count === 1 ? '1 thing is missing' : `${count} things are missing`),
+  missing: (count: number) => `${counted(count, 'step')} left`,
   needed: 'Needed',
   recommended: 'Recommended',
   neededAbout: 'Without these, guests cannot order.',
   recommendedAbout: 'The site works without these.',
   done: ' (done)',
-  continueSetup: 'Continue the setup',
+  continueSetup: 'Continue setup',
   hide: 'Hide this list',
-  hidden: 'Hidden here. It stays in Settings, Setup.',
+  hidden: 'Hidden. Find it any time under Settings, Setup.',
   what: 'The list',
   loading: 'Loading the list',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
@@ -23,10 +24,10 @@ export const setupTexts = {
   back: 'Back',
   next: 'Continue',
   skip: 'Skip for now',
-  whatIsLeft: 'What is left',
+  whatIsLeft: 'What’s left',
   toHome: 'Go to Admin Home',
   categories: 'Your categories',
-  categoryName: 'Name of a category',
+  categoryName: 'Category name',
   addCategory: 'Add category',
   adding: 'Adding…',
   notAdded: (name: string, why: string) => `${name}: ${why}`,
@@ -47,37 +48,37 @@ const steps = '/dashboard/setup'
 export const stepTexts: Record<StepName, StepWords> = {
   place: {
     title: 'Name and address',
-    text: 'Guests see them on every page and on every receipt.',
+    text: 'Shown on every page and receipt.',
     action: 'Fill in',
     to: settings,
   },
   look: {
-    title: 'Logo or colours',
-    text: 'Upload a logo or pick your colour: pages, emails and icons follow.',
+    title: 'Logo and colors',
+    text: 'Upload a logo or pick your color. Pages, emails and icons follow.',
     action: 'Choose',
     to: `${settings}/look`,
   },
   hours: {
     title: 'Opening hours',
-    text: 'Look through the hours and save them. Outside them nobody can order.',
+    text: 'Check your hours and save. Guests can only order during them.',
     action: 'Set hours',
     to: `${settings}/hours`,
   },
   money: {
     title: 'Currency and time zone',
-    text: 'Check both and save: the currency stays once you have sold something.',
+    text: 'Check both and save. The currency is fixed after your first sale.',
     action: 'Check',
     to: settings,
   },
   categories: {
     title: 'Categories',
-    text: 'Starters, Noodles, Drinks: the tabs of your shop.',
+    text: 'Starters, Noodles, Drinks: these become the tabs of your shop.',
     action: 'Add',
     to: '/dashboard/categories',
   },
   dishes: {
     title: 'Dishes',
-    text: 'At least one dish that guests can order has to be on the menu.',
+    text: 'Add at least one dish that guests can order.',
     action: 'Add dishes',
     to: '/dashboard/manageItems/rows',
   },
@@ -89,67 +90,67 @@ export const stepTexts: Record<StepName, StepWords> = {
   },
   bookings: {
     title: 'Bookings without an account',
-    text: 'Decide whether guests can book a table with a name, phone and email only. We recommend it.',
+    text: 'Let guests book with just name, phone and email. Recommended.',
     action: 'Decide',
     to: `${settings}/bookings`,
   },
   trial: {
     title: 'Test order',
-    text: 'Order once as your guests will, with the test card 4242 4242 4242 4242.',
+    text: 'Place an order as a guest would, with the test card 4242 4242 4242 4242.',
     action: 'Go to the shop',
     to: '/ourShop/0',
   },
   cards: {
     title: 'Real cards',
-    text: 'Enter your Stripe keys, or let guests pay at the counter: until then only test cards work.',
+    text: 'Enter your Stripe keys, or let guests pay at the counter. Until then, only test cards work.',
     action: 'Set up',
     to: `${settings}/payment`,
   },
   guests: {
     title: 'Guests without an account',
-    text: 'Decide whether guests can order with a name, phone and email only. We recommend it.',
+    text: 'Let guests order with just name, phone and email. Recommended.',
     action: 'Decide',
     to: `${settings}/orders`,
   },
   letters: {
     title: 'Emails',
-    text: 'Receipts, confirmations and reset links reach guests once the server has a mail server and a sender of yours.',
+    text: 'Receipts, confirmations and password emails reach guests once you set a mail server and a sender address.',
     action: 'See how',
     to: `${steps}/letters`,
   },
   address: {
     title: 'Your own web address',
-    text: 'Guests reach the site once it has an https address of its own.',
+    text: 'Guests can reach your site once it has its own https address.',
     action: 'See how',
     to: `${steps}/address`,
   },
   check: {
     title: 'Check from outside',
-    text: 'Have check-site run once: it tries your address, its certificate and the proxy as a guest would.',
+    text: 'Run check-site once. It tests your address, certificate and proxy as a guest would.',
     action: 'See how',
     to: `${steps}/address`,
   },
   legal: {
     title: 'Privacy and terms',
-    text: 'Most countries ask for both pages where guests pay.',
+    text: 'Most countries require both pages where guests pay.',
     action: 'Write',
     to: `${settings}/legal`,
   },
   backups: {
     title: 'Backups elsewhere',
-    text: 'Backups lie on this machine only: set BACKUP_S3_BUCKET to copy them each night.',
+    text: 'Backups are on this machine only. Set BACKUP_S3_BUCKET to copy them every night.',
     action: 'See how',
     to: `${settings}/setup#backups`,
   },
   secondFactor: {
     title: 'Second factor',
-    text: 'Protects your account if somebody learns your password.',
+    text: 'Protects your account if someone learns your password.',
     action: 'Set up',
     to: '/dashboard/security',
   },
   open: {
     title: 'Open',
-    text: 'Orders are tests until you open. Then the tests are removed, and guests’ money is real.',
+    text: 'Until you open, all orders are tests. When you open, they are removed and payments are real.',
     action: 'Open',
     to: `${settings}/setup#open-house`,
   },
@@ -157,58 +158,116 @@ export const stepTexts: Record<StepName, StepWords> = {
 
 /** For whoever runs the server: what to set, and what it does. */
 export const serverTexts = {
-  title: 'For whoever runs the server',
-  intro: 'These are set where the server is started, and hold after a restart.',
+  title: 'For your server administrator',
+  intro: 'Set these environment variables, then restart.',
   address: 'PUBLIC_URL=https://your-address.example',
-  addressAbout: 'Where guests reach the site, through a proxy that holds the certificate.',
+  addressAbout: 'The address of your site, behind a proxy with a certificate.',
   proxy: 'TRUST_PROXY=on',
-  proxyAbout: 'Behind one proxy, so that each guest counts by their own address.',
+  proxyAbout: 'Behind one proxy, so that each guest is counted by their own address.',
   letters: 'SMTP_URL=smtp://user:password@mail.your-provider.example:587',
-  lettersAbout: 'Which mail server sends receipts, confirmations and reset links.',
+  lettersAbout: 'The mail server for receipts, confirmations and password emails.',
   sender: 'MAIL_FROM=hello@your-address.example',
-  senderAbout: 'Which address they come from, at a domain that your mail server may send for.',
+  senderAbout: 'The sender address, at a domain your mail server can send for.',
   backups: 'BACKUP_S3_BUCKET=your-bucket',
-  backupsAbout: 'Where each night’s backup is copied to; with it go its keys.',
+  backupsAbout: 'The bucket each night’s backup is copied to, along with its keys.',
   check: 'npm run admin -- check-site',
-  checkAbout: 'Tries address, certificate, emails, clock, disk and backups from outside.',
+  checkAbout: 'Tests address, certificate, emails, clock, disk and backups from outside.',
 } as const
 
 /** Whether guests reach the site. */
 export const addressTexts = {
   what: 'The address',
   loading: 'Loading the address',
-  open: 'Guests reach your site',
-  openAbout: 'Links in emails and search engines lead to this address.',
-  closed: 'Only this machine reaches the site',
+  open: 'Guests can reach your site',
+  openAbout: 'Links in emails and search engines use this address.',
+  closed: 'Your site is only reachable from this machine',
   closedAbout:
-    'Point your domain at the server, put a proxy with a certificate in front, and set the address where the server is started.',
+    'Point your domain at the server, put a proxy with a certificate in front, and set the address as an environment variable.',
   address: 'Address',
   encryption: 'Encryption',
-  https: 'https: what guests type and pay cannot be read on the way',
-  http: 'None: http, which is for this machine only',
+  https: 'https: guests’ data and payments are encrypted',
+  http: 'None: http, for this machine only',
   check: 'Last check from outside',
   never: 'Not run for this address yet',
-  well: (when: string) => `${when}, nothing to mend`,
-  toMend: (when: string, abouts: string) => `${when}, to mend: ${abouts}`,
+  well: (when: string) => `${when}, no problems found`,
+  toMend: (when: string, abouts: string) => `${when}, problems: ${abouts}`,
 } as const
 
 /** Whether emails reach guests. */
 export const letterTexts = {
   what: 'The emails',
   loading: 'Loading the emails',
-  leaving: 'Emails leave this server',
-  leavingAbout: 'Guests get receipts, booking confirmations and reset links.',
-  senderless: 'Emails have no sender of yours',
+  leaving: 'Emails are sent',
+  leavingAbout: 'Guests get receipts, booking confirmations and password emails.',
+  senderless: 'No sender address is set',
   senderlessAbout:
-    'A mail server is set, but many refuse what comes from this address, or take it for spam.',
-  failing: 'Emails do not go out',
-  failingAbout: 'A mail server is set, but it does not take them.',
-  staying: 'No email leaves this server yet',
+    'A mail server is set, but many providers reject emails from this address or treat them as spam.',
+  failing: 'Emails are not being sent',
+  failingAbout: 'A mail server is set, but it does not accept them.',
+  staying: 'Email is not set up',
   stayingAbout:
-    'Guests get no receipts, and nobody can reset a password. What would be sent lies as files on the server.',
+    'Guests get no receipts, and no one can reset a password. Messages are saved as files on the server.',
   server: 'Mail server',
   isSet: 'Set',
   isMissing: 'Not set',
   sender: 'Sender',
-  try: 'check-site signs in at the mail server and says whether it takes your emails.',
+  try: 'check-site signs in to the mail server and tells you whether it accepts your emails.',
 } as const
+
+/** What fails outside the house. */
+export const alertTexts = {
+  lastFailure: (reason: string) => `Last failure: ${reason}`,
+}
+
+/** The audit log in the dashboard. */
+export const auditLogTexts = {
+  checked: (entries: number, when: string) =>
+    `${entries === 0 ? 'no entries yet' : counted(entries, 'entry', 'entries')}, checked ${when}.`,
+  who: 'Who',
+  everybody: 'Everyone',
+  what: 'What',
+  everything: 'Everything',
+  log: 'Audit log',
+  checking: 'Checking the log…',
+  unbroken: 'Complete:',
+  broken: (entry: string) => `The log is broken at entry ${entry}.`,
+  brokenAbout:
+    'It was changed directly in the database. Keep a copy of the newest backup from before this entry, and ask your server administrator to run:',
+  columns: {
+    when: 'When',
+    what: 'What',
+    more: 'More',
+  },
+  links: {
+    dish: 'The dish',
+    person: 'Their page',
+    customer: 'The customer',
+  },
+}
+
+/** How old the last backup is. */
+export const backupTexts = {
+  size: (size: string) => `, ${size}.`,
+  copied: (size: string, ago: string) => `, ${size}; last copied off this machine ${ago}.`,
+  ago: {
+    days: (count: number) => `${counted(count, 'day')} ago`,
+    hours: (count: number) => `${counted(count, 'hour')} ago`,
+    minutes: (count: number) => `${counted(count, 'minute')} ago`,
+  },
+  last: 'Last backup',
+  none: (time: string) => `No backup yet. The first is made tonight at ${time}.`,
+  failed: (reason: string) => `The last backup failed. ${reason}`,
+  late: 'Two nights have passed without a backup. Ask your server administrator to check the log.',
+  notInOrder:
+    'The backup is complete, but the books in it have errors. Ask your server administrator to run "npm run admin -- doctor".',
+  onlyHere: (reason: string) => `The backup is on this machine only. ${reason}`,
+  copyLate:
+    'No copy has left this machine for two days. Ask your server administrator to check the log.',
+  justNow: 'just now',
+}
+
+/** What has come in, for screen readers. */
+export const newsTexts = {
+  message: (unread: number) => `New message, ${unread} unread.`,
+  review: (waiting: number) => `New review, ${waiting} awaiting approval.`,
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Waiting } from '../contract.ts'
+import { newsTexts } from './house-texts.ts'
 
 /** How many wait behind a link of the menu; nothing when none do. */
 export function WaitingCount({ count, what }: { count: number | undefined; what: string }) {
@@ -29,7 +30,7 @@ export function WaitingNews({ waiting }: { waiting: Waiting | undefined }) {
 
 function newsOf(before: Waiting, now: Waiting): string {
   const said: string[] = []
-  if (now.messages > before.messages) said.push(`New message, ${now.messages} unread.`)
-  if (now.reviews > before.reviews) said.push(`New review, ${now.reviews} waiting.`)
+  if (now.messages > before.messages) said.push(newsTexts.message(now.messages))
+  if (now.reviews > before.reviews) said.push(newsTexts.review(now.reviews))
   return said.join(' ')
 }

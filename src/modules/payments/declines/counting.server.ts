@@ -24,6 +24,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { openAttemptStates } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
+import { declinesLetter } from './house-texts.ts'
 import {
   type Declined,
   declines,
@@ -34,7 +35,6 @@ import {
   unasked,
 } from './rules.ts'
 import type { DeclineTables } from './tables.server.ts'
-import { declinesLetter } from './texts.ts'
 
 /** @throws HttpRefusal 429 for a day after too many refused cards. */
 export async function requireCardsAllowed(scope: Scope, personId: string): Promise<void> {

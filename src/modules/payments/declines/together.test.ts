@@ -107,7 +107,7 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
     expect((await guest.start()).status).toBe(403)
     expect((await startWith(guest, await pictureOf(house))).status).toBe(200)
     await test.runJobs()
-    const emails = test.mailed.filter(({ subject }) => subject.endsWith('Many cards are refused'))
+    const emails = test.mailed.filter(({ subject }) => subject.endsWith('Many cards declined'))
     expect(emails.map(({ to }) => to)).toEqual(['ada@example.com'])
 
     test.setNow(new Date(saturdayEvening.getTime() + hours(1)))

@@ -44,10 +44,10 @@ export class CarefulCalls {
 
   /** After the pause one call goes first; the others wait for what it learns. */
   #enter(): boolean {
-    if (this.#inFlight >= maxInFlight) throw new ProcessorUnavailable('Too many calls at once.')
+    if (this.#inFlight >= maxInFlight) throw new ProcessorUnavailable('too many calls at once')
     if (this.#failures < failuresToOpen) return false
     if (this.#isTrying || this.#clock().getTime() < this.#closedUntil) {
-      throw new ProcessorUnavailable('It has failed just now; not asked again yet.')
+      throw new ProcessorUnavailable('it has failed just now; not asked again yet')
     }
     this.#isTrying = true
     return true
@@ -61,7 +61,7 @@ export class CarefulCalls {
   async #inTime<T>(work: Promise<T>): Promise<T> {
     const deadline = Promise.withResolvers<never>()
     const timer = setTimeout(
-      () => deadline.reject(new ProcessorUnavailable('No answer in time.')),
+      () => deadline.reject(new ProcessorUnavailable('no answer in time')),
       this.#totalMs,
     )
     try {

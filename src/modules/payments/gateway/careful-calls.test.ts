@@ -41,7 +41,7 @@ describe('calls to the provider', () => {
     const calls = new CarefulCalls(() => new Date(0))
     const gate = Promise.withResolvers<void>()
     const running = Array.from({ length: 20 }, () => calls.call(() => gate.promise))
-    await expect(calls.call(() => gate.promise)).rejects.toThrow('Too many')
+    await expect(calls.call(() => gate.promise)).rejects.toThrow('too many')
     gate.resolve()
     await Promise.all(running)
     await calls.call(async () => {})
@@ -50,6 +50,6 @@ describe('calls to the provider', () => {
 
   it('are given up when no answer comes', async () => {
     const calls = new CarefulCalls(() => new Date(0), 20)
-    await expect(calls.call(() => new Promise(() => {}))).rejects.toThrow('No answer in time')
+    await expect(calls.call(() => new Promise(() => {}))).rejects.toThrow('no answer in time')
   })
 })

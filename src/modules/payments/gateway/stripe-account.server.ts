@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '#kernel/clock.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
+import { webhookTexts } from './kept-texts.server.ts'
 import { type ProcessorAccount, ProcessorRefused } from './processor.server.ts'
 import { openStripe, translate, whenMissing } from './stripe-connection.server.ts'
 
@@ -61,7 +62,7 @@ export function openStripeAccount({ secretKey, apiBase, clock }: AccountOptions)
         url: address,
         enabled_events: enabledEvents,
         api_version: Stripe.API_VERSION,
-        description: 'Orders of the restaurant’s own site',
+        description: webhookTexts.description,
       } satisfies Stripe.WebhookEndpointCreateParams
       const { id, secret } = await ask(() => stripe.webhookEndpoints.create(wanted))
       if (secret === undefined) throw new ProcessorRefused('no secret of the webhook')

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import { Stripe } from 'stripe'
 import { seconds } from '#kernel/duration.ts'
 import { type Intent, intentStatuses, centsOfStripe } from '../rules.ts'
+import { brandTexts } from './kept-texts.server.ts'
 import { ProcessorRefused, ProcessorUnavailable } from './processor.server.ts'
 
 const connectMs = seconds(1)
@@ -116,8 +117,8 @@ function isSaved(usage: string | undefined): boolean {
 
 /** What Stripe calls the wallets whose card it was, and what is no card. */
 const walletNames: ReadonlyMap<string, string> = new Map([
-  ['apple_pay', 'Apple Pay'],
-  ['google_pay', 'Google Pay'],
+  ['apple_pay', brandTexts.applePay],
+  ['google_pay', brandTexts.googlePay],
   ['link', 'Link'],
 ])
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -130,11 +131,11 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** What Stripe writes short, or people write otherwise (its documentation of a charge's card). */
 const brandNames: ReadonlyMap<string, string> = new Map([
-  ['amex', 'American Express'],
-  ['cartes_bancaires', 'Cartes Bancaires'],
-  ['diners', 'Diners Club'],
+  ['amex', brandTexts.amex],
+  ['cartes_bancaires', brandTexts.cartesBancaires],
+  ['diners', brandTexts.diners],
   ['eftpos_au', 'eftpos'],
   ['jcb', 'JCB'],
   ['unionpay', 'UnionPay'],
-  ['unknown', 'Card'],
+  ['unknown', brandTexts.unknown],
 ])

@@ -277,7 +277,7 @@ export function readEvent(
       throw error
     }
   })
-  if (!isSigned) throw new BadSignature('No secret of ours has signed this.')
+  if (!isSigned) throw new BadSignature('no secret of ours has signed this')
   const parsed = eventSchema.safeParse(parse(rawBody))
   return parsed.success ? eventOf(parsed.data) : undefined
 }
@@ -289,7 +289,7 @@ function parse(rawBody: Buffer): unknown {
   } catch {
     // Text that is no JSON is refused like a list or null: none of them is an event.
   }
-  throw new BadSignature('The signed body is no event.')
+  throw new BadSignature('the signed body is no event')
 }
 
 function eventOf({ id, type, livemode, data }: z.output<typeof eventSchema>): ProcessorEvent {

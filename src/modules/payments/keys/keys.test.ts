@@ -182,7 +182,7 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     await test.runJobs()
     expect(asked.status).toBeLessThan(300)
     const refunds = (await house.owner.get(`/orders/${orders[0]._id}/refunds`)).body
-    expect(JSON.stringify(refunds)).toContain('is not set up here any more')
+    expect(JSON.stringify(refunds)).toContain('is no longer set up here')
   })
 
   it('waits for a bank that is about to confirm, and for a link that is being paid', async () => {

@@ -1,5 +1,5 @@
 import { type Cents, formatSigned } from '#kernel/money.ts'
-import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
+import { fiscalReceiptTexts } from '#modules/restaurant/counter-money.ts'
 import { type Issuer, taxLinesOf } from '#modules/restaurant/issuing.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { seriesNumber, testTexts } from '#modules/restaurant/rules.ts'
@@ -119,7 +119,7 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
   const notes = [
     facts.isTest ? testTexts.receipt : '',
     house.taxNote,
-    house.fiscalLaw === '' ? '' : fiscalTexts.receipt,
+    house.fiscalLaw === '' ? '' : fiscalReceiptTexts.notFiscal,
   ].filter(Boolean)
   const tenders = [
     ...(tipCents > 0 ? [{ name: texts.tip, cents: tipCents }] : []),

@@ -20,6 +20,7 @@ import {
 } from './asking.ts'
 import * as contract from './contract.ts'
 import { giveByHand } from './giving-by-hand.server.ts'
+import { refundRefusals } from './house-texts.server.ts'
 import {
   type HeldRefundable,
   holdRefundable,
@@ -68,7 +69,7 @@ export async function askRefund(
   requireAudience('host', scope.viewer)
   const read = readRequest(sent)
   if ('problems' in read) {
-    throw new Refusal('invalid', 'This refund cannot be asked for.', { fields: read.problems })
+    throw new Refusal('invalid', refundRefusals.refused, { fields: read.problems })
   }
   await getOrder(scope, orderId)
   const body = { orderId, ...sent }
@@ -115,7 +116,7 @@ async function addAskedRefund(
   const { personId } = requireSignedIn(scope.viewer)
   const held = await holdRefundable(scope, orderId)
   if (!held) {
-    throw new Refusal('conflict', 'No money has come for this order.', { code: 'not_paid' })
+    throw new Refusal('conflict', refundRefusals.notPaid, { code: 'not_paid' })
   }
   const { plan, repeated } = await planFor(scope, held, request)
   const isByHost = scope.viewer.kind === 'host'
@@ -152,10 +153,10 @@ async function planFor(
 /** The failed refund that is asked for again; each of them once. */
 function requireFailed({ refunds }: HeldRefundable, id: string): Refund {
   const failed = refunds.find((each) => each.id === id)
-  if (!failed) throw new Refusal('not_found', 'There is no such refund of this order.')
+  if (!failed) throw new Refusal('not_found', refundRefusals.noRefund)
   const isRepeated = refunds.some(({ againOf }) => againOf === id)
   if (failed.state === 'failed' && !isRepeated) return failed
-  throw new Refusal('conflict', 'This refund has been asked for again, or has not failed.', {
+  throw new Refusal('conflict', refundRefusals.notFailed, {
     code: 'not_failed',
   })
 }

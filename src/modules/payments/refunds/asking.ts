@@ -4,6 +4,7 @@ import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts
 import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { atPrice, type Worth } from '#modules/orders/bill/parts.ts'
+import { refundProblems } from './house-texts.ts'
 import type { RequestedLine, RefundableLine, RefundPlan } from './rules.ts'
 
 /** What the desk sends; exactly one of the first four. */
@@ -56,7 +57,7 @@ function readKind({
 }: SentRequest): { request: RefundRequest } | { problems: Record<string, string> } {
   const given = [lines, amount, whole, again].filter((each) => each !== undefined)
   if (given.length !== 1) {
-    return { problems: { whole: 'Say lines, an amount or the whole, and only one of them.' } }
+    return { problems: { whole: refundProblems.oneKind } }
   }
   if (lines !== undefined) {
     const lineProblem = problemOfLines(lines)
@@ -68,7 +69,7 @@ function readKind({
     const cents = centsFromDollars(amount)
     return cents
       ? { request: { kind: 'amount', cents } }
-      : { problems: { amount: `Send ${unitWord()} ${decimalsWords()}, more than 0.` } }
+      : { problems: { amount: refundProblems.amount(unitWord(), decimalsWords()) } }
   }
   return again === undefined
     ? { request: { kind: 'whole', withTip: tip === true } }
@@ -79,12 +80,12 @@ function readKind({
 const maxLines = 100
 
 function problemOfLines(lines: readonly RequestedLine[]): string | undefined {
-  if (lines.length === 0) return 'Choose at least one line.'
-  if (lines.length > maxLines) return `Choose at most ${maxLines} lines.`
+  if (lines.length === 0) return refundProblems.noLine
+  if (lines.length > maxLines) return refundProblems.manyLines(maxLines)
   const named = new Set(lines.map(({ position, swap = '' }) => `${position} ${swap}`))
-  if (named.size < lines.length) return 'Name each line once.'
+  if (named.size < lines.length) return refundProblems.twice
   const areWhole = lines.every(({ position, quantity }) => isCount(position) && isCount(quantity))
-  return areWhole ? undefined : 'Lines and quantities are whole numbers from 1.'
+  return areWhole ? undefined : refundProblems.whole
 }
 
 const maxQuantity = 9999
@@ -94,11 +95,11 @@ function isCount(value: number): boolean {
 }
 
 function problemOfReason(reason: string): Record<string, string> {
-  if (!isVisible(reason)) return { reason: 'Say why the money goes back.' }
+  if (!isVisible(reason)) return { reason: refundProblems.reason }
   if (lengthOf(reason) > maxReasonLength) {
-    return { reason: `Use at most ${maxReasonLength} characters.` }
+    return { reason: refundProblems.longReason(maxReasonLength) }
   }
-  return isPlainLine(reason) ? {} : { reason: 'Write one plain line.' }
+  return isPlainLine(reason) ? {} : { reason: refundProblems.plainReason }
 }
 
 /**
@@ -169,21 +170,14 @@ function partsFor(
     (each) => each.position === position && (swap === undefined || each.swap === swap),
   )
   if (parts.length > 0) return parts
-  const what = `line ${position}`
-  throw new Refusal('invalid', 'This order has no such line.', {
-    fields: {
-      lines:
-        swap === undefined
-          ? `There is no ${what} in this order.`
-          : `There is no such swap of ${what}.`,
-    },
-  })
+  const say = swap === undefined ? refundProblems.notInOrder : refundProblems.noSuchSwap
+  throw new Refusal('invalid', refundProblems.noSuchLine, { fields: { lines: say(position) } })
 }
 
 function tooMany(parts: readonly RefundableLine[], left: number, remainingCents: Cents): Refusal {
-  const all = left === 0 ? 'no' : `only ${left}`
   const name = parts.find(({ quantity }) => quantity > 0)?.name ?? ''
-  return excess(`There ${left === 1 ? 'is' : 'are'} ${all} more ${name} to refund.`, remainingCents)
+  const words = left === 0 ? refundProblems.noneLeft(name) : refundProblems.fewLeft(left, name)
+  return excess(words, remainingCents)
 }
 
 function excess(message: string, remainingCents: Cents): Refusal {
@@ -194,7 +188,7 @@ function excess(message: string, remainingCents: Cents): Refusal {
 export function refuseExcess(remainingCents: Cents): never {
   const words =
     remainingCents === 0
-      ? 'All of this order’s money has gone back or is on its way.'
-      : `At most ${formatCents(remainingCents)} of this order can go back.`
+      ? refundProblems.nothingLeft
+      : refundProblems.atMost(formatCents(remainingCents))
   throw excess(words, remainingCents)
 }

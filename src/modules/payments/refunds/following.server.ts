@@ -10,6 +10,7 @@ import type { PaymentContext, PaymentScope, PaymentWriteScope } from '../payment
 import { type Payment, selectPayment, selectPaymentByIntent } from '../settling-store.server.ts'
 import { addRefund } from './adding.server.ts'
 import { concludeIn, concludeRefund } from './concluding.server.ts'
+import { refunderTexts } from './house-texts.server.ts'
 import { makeRefund } from './making.server.ts'
 import { holdRefundable } from './refundable.server.ts'
 import { judgeRefund, type ProviderRefund } from './rules.ts'
@@ -132,7 +133,7 @@ async function keepForeign(
   const cents = Math.min(shown.amountCents, remainingCents)
   const plan = { cents, tipCents: shown.amountCents - cents, lines: [] }
   const by = { origin: 'provider', askedBy: 'provider', againOf: null } as const
-  const reason = 'Refunded at the card processor'
+  const reason = refunderTexts.atProcessor
   const { id } = await addRefund(scope, held, plan, { ...by, reason, providerId: shown.id })
   await concludeIn(scope, id, { made: shown })
   await scope.announceChange('orders')

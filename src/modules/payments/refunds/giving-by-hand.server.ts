@@ -8,6 +8,7 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import { countRefund } from '../counting.server.ts'
 import { giveCorrection } from '../receipts/giving.server.ts'
 import * as contract from './contract.ts'
+import { refundRefusals } from './house-texts.server.ts'
 import { holdRefundable } from './refundable.server.ts'
 import { type Refund, selectRefund, updateRefund } from './store.server.ts'
 import { inCashOf } from './wire.server.ts'
@@ -55,11 +56,10 @@ export async function recordHandedBack(
     await holdRefundable(transaction, orderId)
     const refund = await selectRefund(transaction.db, refundId)
     if (refund?.orderId !== orderId) {
-      throw new Refusal('not_found', 'There is no such refund of this order.')
+      throw new Refusal('not_found', refundRefusals.noRefund)
     }
     if (refund.method === 'card' || refund.state !== 'requested') {
-      const message = 'This money is not waiting to be given back by hand.'
-      throw new Refusal('conflict', message, { code: 'not_owed' })
+      throw new Refusal('conflict', refundRefusals.notByHand, { code: 'not_owed' })
     }
     await giveByHand(transaction, refund)
     await transaction.announceChange('orders')

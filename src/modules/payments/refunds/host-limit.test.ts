@@ -43,7 +43,7 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     const { version } = (await admin.get('/kitchen/settings')).body
     return admin.send('PATCH', '/kitchen/settings', { version, hostRefund })
   }
-  const manager = 'Ask a manager: you can give back up to $50.00 of an order.'
+  const manager = 'Ask a manager: you can refund up to $50.00 per order.'
 
   it('does not go by way of an order that was handed out, is called back and given up', async () => {
     const order = await paid('eaten')
@@ -172,13 +172,11 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     expect([own.status, own.body.error.code]).toEqual([403, 'not_allowed'])
     expect((await limit(12.5)).body).toMatchObject({ hostRefund: 12.5 })
     const over = await order.byHost(12.51)
-    expect(over.body['error'].message).toBe(
-      'Ask a manager: you can give back up to $12.50 of an order.',
-    )
+    expect(over.body['error'].message).toBe('Ask a manager: you can refund up to $12.50 per order.')
     expect((await order.byHost(12.5)).status).toBe(200)
     expect((await limit(0)).status).toBe(200)
     const none = await order.byHost(0.01)
-    expect(none.body['error'].message).toBe('Ask a manager: only they give money back.')
+    expect(none.body['error'].message).toBe('Ask a manager: only managers can refund.')
     for (const wrong of [-1, 1.234, 1e9]) {
       const { status, body } = await limit(wrong)
       expect([status, Object.keys(body.error.fields)]).toEqual([422, ['hostRefund']])

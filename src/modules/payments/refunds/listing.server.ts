@@ -9,6 +9,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../settling-store.server.ts'
 import * as contract from './contract.ts'
+import { refunderTexts } from './house-texts.server.ts'
 import { isCovered, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
 import { cashBefore, partNameOf } from './refundable.ts'
 import { leftForHosts, type LeftOfPart, refundMethodOf, originOf, wordsOfFailure } from './rules.ts'
@@ -123,9 +124,9 @@ async function withNames(
 }
 
 function nameless(askedBy: string): string {
-  if (askedBy === 'provider') return 'The card processor'
-  if (askedBy.startsWith('screen')) return 'A screen of the kitchen'
-  return askedBy === 'operator' ? 'The server' : 'A deleted person'
+  if (askedBy === 'provider') return refunderTexts.processor
+  if (askedBy.startsWith('screen')) return refunderTexts.screen
+  return askedBy === 'operator' ? refunderTexts.server : refunderTexts.deleted
 }
 
 export type OwnRefund = Refund

@@ -1,6 +1,8 @@
 import { greeting, type Letter } from '#kernel/letter.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { receiptTexts as texts } from '../receipts/texts.ts'
+import { refundAlertTexts } from './house-texts.ts'
+import { refundLetterTexts } from './letter-texts.ts'
 
 /** What a mailed refund says. */
 interface RefundFacts {
@@ -19,31 +21,30 @@ interface RefundFacts {
   link: string
 }
 
-const whenItShows = 'Banks take five to ten days to show it.'
-
 export function refundLetter(refund: RefundFacts): Letter {
   const { restaurant, customer, orderNumber, cents, isWhole, lines, card, link } = refund
   const amount = formatCents(cents)
-  const whole = isWhole ? ', all that you paid' : ''
-  const news = `We have sent ${amount} for order ${orderNumber} back to ${card ?? 'your card'}${whole}.`
+  const { whenItShows } = refundLetterTexts
+  const say = isWhole ? refundLetterTexts.newsOfAll : refundLetterTexts.news
+  const news = say(amount, orderNumber, card ?? undefined)
   return {
     kind: 'refund',
-    subject: `Refund for order ${orderNumber} at ${restaurant}`,
+    subject: refundLetterTexts.subject(orderNumber, restaurant),
     preview: `${news} ${whenItShows}`,
-    heading: `${amount} is on its way back`,
+    heading: refundLetterTexts.heading(amount),
     paragraphs: [greeting(customer), `${news} ${whenItShows}`],
     facts: [
       { name: texts.titles.correction, value: texts.ofReceipt(refund.correction, refund.receipt) },
     ],
-    button: { words: 'See the receipt', address: link },
+    button: { words: refundLetterTexts.button, address: link },
     ...(lines.length > 0 && {
       bill: {
-        title: `Order ${orderNumber}`,
+        title: refundLetterTexts.order(orderNumber),
         rows: lines.map((line) => ({
           words: `${line.quantity} × ${line.name}`,
           cents: line.cents,
         })),
-        total: { words: 'Sent back', cents },
+        total: { words: refundLetterTexts.total, cents },
       },
     }),
   }
@@ -58,18 +59,16 @@ export function largeRefundLetter(refund: {
   by: string
 }): Letter {
   const { orderId, orderNumber, cents, by } = refund
-  const news = `An administrator has given back ${formatCents(cents)} of order ${orderNumber}, more than the front of house may.`
+  const news = refundAlertTexts.large(formatCents(cents), orderNumber)
+  const subject = refundAlertTexts.largeSubject(formatCents(cents), orderNumber)
   return {
     kind: 'refund_large',
-    subject: `${formatCents(cents)} of order ${orderNumber} was given back`,
+    subject,
     preview: news,
-    heading: `${formatCents(cents)} of order ${orderNumber} was given back`,
-    paragraphs: [
-      news,
-      'If none of you did this, change the password of the account below and look through the refunds.',
-    ],
-    facts: [{ name: 'Given back by', value: by }],
-    button: { words: `Open order ${orderNumber}`, address: `/dashboard/orders/${orderId}` },
+    heading: subject,
+    paragraphs: [news, refundAlertTexts.largeAdvice],
+    facts: [{ name: refundAlertTexts.refundedBy, value: by }],
+    button: refundButton(orderId, orderNumber),
   }
 }
 
@@ -82,16 +81,17 @@ export function failedRefundLetter(refund: {
   reason: string
 }): Letter {
   const { orderId, orderNumber, cents, reason } = refund
-  const news = `${formatCents(cents)} of order ${orderNumber} did not go back. ${reason}`
+  const news = refundAlertTexts.failed(formatCents(cents), orderNumber, reason)
   return {
     kind: 'refund_failed',
-    subject: `A refund for order ${orderNumber} has failed`,
+    subject: refundAlertTexts.failedSubject(orderNumber),
     preview: news,
-    heading: `A refund for order ${orderNumber} has failed`,
-    paragraphs: [
-      news,
-      'Unless your guest has had it meanwhile, they still wait. Ask for it again on the order’s page, or give it back another way.',
-    ],
-    button: { words: `Open order ${orderNumber}`, address: `/dashboard/orders/${orderId}` },
+    heading: refundAlertTexts.failedSubject(orderNumber),
+    paragraphs: [news, refundAlertTexts.failedAdvice],
+    button: refundButton(orderId, orderNumber),
   }
+}
+
+function refundButton(orderId: string, orderNumber: string): NonNullable<Letter['button']> {
+  return { words: refundAlertTexts.open(orderNumber), address: `/dashboard/orders/${orderId}` }
 }

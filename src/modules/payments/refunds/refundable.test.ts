@@ -217,8 +217,8 @@ describe('the states of a refund', () => {
 
   it('say in words why one has failed', () => {
     expect(wordsOfFailure('invalid_request_error charge_already_refunded 400')).toBe(
-      'It was refunded at the card processor already.',
+      'It was already refunded at the card processor.',
     )
-    expect(wordsOfFailure('unknown')).toBe('The card processor did not say why.')
+    expect(wordsOfFailure('unknown')).toBe('The card processor gave no reason.')
   })
 })

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { CashBefore } from '#modules/restaurant/cash-rounding.ts'
+import { refundTexts } from './house-texts.ts'
 import type { RefundableLine, RefundMethod, RefundState, RequestedLine } from './rules.ts'
 
 /** A line as it was ordered, in its order's place. */
@@ -42,7 +43,7 @@ export function partsOf(
       if (!swap) continue
       const { dishId, name: dish, priceCents } = swap
       const refunded = Math.min(quantity, spent + sum(own.filter((each) => each.swap === id)))
-      const name = `${dish} instead of ${line.name}`
+      const name = refundTexts.instead(dish, line.name)
       swaps.unshift({ position, swap: id, dishId, dish, name, priceCents, quantity, refunded })
     }
     const { dishId, name, priceCents } = line

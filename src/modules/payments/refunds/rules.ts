@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { PartLeft } from '#modules/orders/bill/parts.ts'
+import { refundTexts } from './house-texts.ts'
 
 export type { OrderType } from '#modules/restaurant/showing.ts'
 
@@ -93,23 +94,23 @@ export function judgeRefund(
 }
 
 /** The provider's reasons (Stripe, "refund failure reasons"), its refusals, and our own. */
-const failureWords: readonly (readonly [string, string])[] = [
-  ['lost_or_stolen_card', 'The card was reported lost or stolen.'],
-  ['expired_or_canceled_card', 'The card has expired or was cancelled.'],
-  ['charge_for_pending_refund_disputed', 'The guest has asked their bank for the money.'],
-  ['insufficient_funds', 'There is not enough money on the restaurant’s account.'],
-  ['balance_insufficient', 'There is not enough money on the restaurant’s account.'],
-  ['declined', 'The guest’s bank has declined it.'],
-  ['charge_already_refunded', 'It was refunded at the card processor already.'],
-  ['charge_disputed', 'The guest has asked their bank for the money.'],
-  ['canceled', 'It was cancelled at the card processor.'],
-  ['other_processor', 'The card processor that took the money is not set up here any more.'],
+const failureWords: readonly (readonly [string, keyof typeof refundTexts.failures])[] = [
+  ['lost_or_stolen_card', 'lost_or_stolen_card'],
+  ['expired_or_canceled_card', 'expired_or_canceled_card'],
+  ['charge_for_pending_refund_disputed', 'disputed'],
+  ['insufficient_funds', 'insufficient_funds'],
+  ['balance_insufficient', 'insufficient_funds'],
+  ['declined', 'declined'],
+  ['charge_already_refunded', 'already_refunded'],
+  ['charge_disputed', 'disputed'],
+  ['canceled', 'cancelled'],
+  ['other_processor', 'other_processor'],
 ]
 
 /** Why a refund has failed, for whoever has to do something about it. */
 export function wordsOfFailure(failure: string): string {
   const known = [...failureWords].find(([word]) => failure.includes(word))
-  return known?.[1] ?? 'The card processor did not say why.'
+  return refundTexts.failures[known?.[1] ?? 'unknown']
 }
 
 /** What hosts may still give back of an order that has had these refunds; what failed has not gone. */
@@ -131,15 +132,14 @@ interface HostLimit {
 
 /** What a host may give back of an order, before they choose. @param leftCents after what they gave back before */
 export function sayHostLimit({ limitCents, leftCents }: HostLimit): string {
-  const rest = 'A manager gives back the rest.'
   return leftCents < limitCents
-    ? `You can give back ${formatCents(leftCents)} more of this order. ${rest}`
-    : `You can give back up to ${formatCents(limitCents)} of this order. ${rest}`
+    ? refundTexts.moreLeft(formatCents(leftCents))
+    : refundTexts.upTo(formatCents(limitCents))
 }
 
 /** What a host reads who would give back more. */
 export function askManager({ limitCents }: Pick<HostLimit, 'limitCents'>): string {
   return limitCents === 0
-    ? 'Ask a manager: only they give money back.'
-    : `Ask a manager: you can give back up to ${formatCents(limitCents)} of an order.`
+    ? refundTexts.onlyManagers
+    : refundTexts.askManager(formatCents(limitCents))
 }

@@ -6,17 +6,17 @@ export const savedTexts = {
 
   save: 'Save this card for next time',
   saveHint: (keeper: string) =>
-    `It is kept by ${keeper}, never by us. You can remove it in My account.`,
+    `Stored by ${keeper}, never by us. You can remove it in My account.`,
   other: 'Another card',
   payWith: (card: string) =>
-    `Nothing to type: your ${card} pays. Your bank may still ask whether it is you.`,
+    `You’ll pay with your ${card}. Your bank may still ask you to confirm.`,
   payingWith: (card: string) => `With your ${card}`,
 
   notSaved:
     'The card could not be saved, and nothing was charged. Pay without saving it, or try again.',
-  gone: 'This card is not saved any more. Choose another way to pay.',
-  off: 'Cards are not saved here.',
-  noPayment: 'There is no open payment of yours to choose a card for.',
+  gone: 'This card is no longer saved. Choose another way to pay.',
+  off: 'Cards can’t be saved here.',
+  noPayment: 'You have no open payment to choose a card for.',
   unavailable:
     'Saved cards cannot be used right now, and nothing was charged. Pay with another card, or try again in a moment.',
   stillSaved:
@@ -25,8 +25,8 @@ export const savedTexts = {
 
   title: 'Saved cards',
   intro: (keeper: string) =>
-    `Pay your next order without typing a card. The cards are kept by ${keeper}: we know their brand and last four digits, never their number.`,
-  none: 'No card is saved. When you pay by card, tick “Save this card for next time”.',
+    `Pay for your next order without typing your card. Cards are stored by ${keeper}: we only see the brand and the last four digits.`,
+  none: 'No saved cards. When you pay by card, check “Save this card for next time”.',
   unknown: 'Your saved cards',
   remove: 'Remove',
   removing: (card: string) => `Remove ${card}`,

@@ -11,6 +11,7 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import { counterWays } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import * as contract from './contract.ts'
+import { sealedTexts } from './house-texts.ts'
 import { problemOfReason, sealedMs } from './rules.ts'
 import type { SealedRow, SealedTables } from './tables.server.ts'
 
@@ -30,7 +31,7 @@ async function openSealedRecord(scope: Scope, orderId: string, reason: string): 
   const { number } = await getOrder(scope, orderId)
   return inTransaction(scope, async (transaction) => {
     const found = await selectSealed(transaction.db, orderId, scope.now.getTime())
-    if (!found) throw new Refusal('not_found', `There is no sealed record of order ${number}.`)
+    if (!found) throw new Refusal('not_found', sealedTexts.none(number))
     await recordAudit(transaction, {
       action: 'sealed_record.opened',
       object: `payment ${found.payment_id}`,

@@ -30,6 +30,7 @@ import {
   updateIntent,
 } from './store.server.ts'
 import type { TestIntentRow, TestMethodRow } from './tables.server.ts'
+import { chargingTexts } from './texts.server.ts'
 
 export function testProcessorRoutes(context: PaymentContext): Route[] {
   const paying = (scope: Scope) => ({ ...scope, ...context })
@@ -69,7 +70,7 @@ export async function addMethod(
   { type, card }: { type?: OnlineMethod | undefined; card?: CardDetails | undefined },
 ): Promise<{ id: string } | { error: CardError }> {
   await requireTestProcessor(scope)
-  const method = type ? testMethodOf(type) : card ? readCard(card, scope.now) : noMethod
+  const method = type ? testMethodOf(type) : card ? readCard(card, scope.now) : noMethod()
   if ('code' in method) return { error: { message: method.message, code: method.code } }
   const id = `pm_${randomBytes(12).toString('hex')}`
   const created_at = scope.now.getTime()
@@ -116,7 +117,7 @@ async function charge(
     if (!intent || !isSameText(intent.client_secret, secret)) refuseUnknown()
     await requireCardsAllowed(transaction, payerOf(transaction, intent))
     const method = await selectMethod(db, methodId ?? intent.method_id ?? '')
-    if (!method || !mayPay(method, intent)) return { charged: { error: noMethod } }
+    if (!method || !mayPay(method, intent)) return { charged: { error: noMethod() } }
     const step = decide(intent, method)
     if (!step) return { charged: { error: unexpectedState(intent.status) } }
     const { status, error } = step
@@ -193,7 +194,7 @@ async function requireTestProcessor(scope: PaymentScope): Promise<void> {
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not_found', 'The test processor knows no such payment.')
+  throw new Refusal('not_found', chargingTexts.unknown)
 }
 
 function isSameText(one: string, other: string): boolean {
@@ -201,15 +202,14 @@ function isSameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const noMethod: CardError = { code: 'resource_missing', message: 'Please enter the card again.' }
+function noMethod(): CardError {
+  return { code: 'resource_missing', message: chargingTexts.noMethod }
+}
 
 function unexpectedState(status: IntentStatus): CardError {
   return {
     code: 'payment_intent_unexpected_state',
-    message:
-      status === 'succeeded'
-        ? 'This has been paid already.'
-        : 'This payment can no longer be made. Please start again from your cart.',
+    message: status === 'succeeded' ? chargingTexts.paid : chargingTexts.ended,
   }
 }
 

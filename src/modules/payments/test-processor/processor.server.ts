@@ -48,7 +48,7 @@ export function createTestProcessor(
         const row = await holdIntent(db, id)
         if (row && canCancel(row.status)) await updateIntent(db, id, { status: 'canceled' })
       })
-      return (await find(id)) ?? refuse('There is no such intent.')
+      return (await find(id)) ?? refuse('there is no such intent')
     },
     async *listIntents({ createdAfter }) {
       let last: { createdAt: number; id: string } = { createdAt: createdAfter.getTime(), id: '' }
@@ -65,18 +65,18 @@ export function createTestProcessor(
     ...savedTestCards(scope),
     directIntent: async (id, direction) => {
       await inTransaction(scope(), (held) => directTestIntent(held, id, direction))
-      return (await find(id)) ?? refuse('There is no such intent.')
+      return (await find(id)) ?? refuse('there is no such intent')
     },
     readEvent: () => {
-      throw new BadSignature('The test processor sends no events.')
+      throw new BadSignature('the test processor sends no events')
     },
   }
 }
 
 async function create(db: Db, now: Date, input: NewIntent): Promise<Intent> {
   const { amountCents, currency, asksBank = false, metadata, idempotencyKey } = input
-  if (amountCents < 50) refuse('The amount is below the minimum.')
-  if (amountCents > 99_999_999) refuse('The amount is above the maximum.')
+  if (amountCents < 50) refuse('the amount is below the minimum')
+  if (amountCents > 99_999_999) refuse('the amount is above the maximum')
   const id = `pi_${randomBytes(12).toString('hex')}`
   const row = await insertIntent(db, {
     id,
@@ -98,7 +98,7 @@ async function create(db: Db, now: Date, input: NewIntent): Promise<Intent> {
     row.currency === currency &&
     row.asks_bank === Number(asksBank) &&
     row.metadata === JSON.stringify(metadata)
-  if (!isSame) refuse('This idempotency key was used with other parameters.')
+  if (!isSame) refuse('this idempotency key was used with other parameters')
   return intentOf({ ...row, card: null })
 }
 

@@ -24,7 +24,7 @@ export async function createTestRefund(
   const intent = await holdIntent(db, input.intentId)
   const repeated = await selectTestRefundByKey(db, input.idempotencyKey)
   if (repeated) return sameAs(repeated, input, now)
-  if (intent?.status !== 'succeeded') refuse('There is nothing to refund.')
+  if (intent?.status !== 'succeeded') refuse('there is nothing to refund')
   await requireLeft(scope, intent, input.amountCents)
   const method = await selectMethod(db, intent.method_id ?? '')
   const row: TestRefundRow = {
@@ -59,7 +59,7 @@ function sameAs(row: TestRefundRow, input: NewRefund, now: Date): ProviderRefund
     row.intent_id === input.intentId &&
     row.amount_cents === input.amountCents &&
     row.metadata === JSON.stringify(input.metadata)
-  if (!isSame) refuse('This idempotency key was used with other parameters.')
+  if (!isSame) refuse('this idempotency key was used with other parameters')
   return refundOf(row, now)
 }
 

@@ -1,5 +1,7 @@
 import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import type { IntentStatus } from '../rules.ts'
+import { brandTexts } from './kept-texts.ts'
+import { testRefusals } from './refusal-texts.ts'
 
 export interface CardDetails {
   number: string
@@ -17,26 +19,23 @@ export interface CardError {
 /** Cards that pay, and whose refund is on its way for a while, or comes back after a while. */
 type RefundTrouble = 'refund_pending' | 'refund_fails_later'
 
-const declinedText = 'Your card was declined.'
-
 /** Refusals at the moment of charging. */
 const refusals = {
-  declined: { code: 'card_declined', message: declinedText },
-  no_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },
-  lost: { code: 'card_declined', message: declinedText },
-  stolen: { code: 'card_declined', message: declinedText },
-  fraudulent: { code: 'card_declined', message: declinedText },
-  too_often: {
-    code: 'card_declined',
-    message: 'Your card was declined for making repeated attempts too frequently.',
-  },
-  expired: { code: 'expired_card', message: 'Your card has expired.' },
-  wrong_cvc: { code: 'incorrect_cvc', message: 'Your card’s security code is incorrect.' },
-  error: {
-    code: 'processing_error',
-    message: 'An error occurred while processing your card. Try again in a little bit.',
-  },
-} as const satisfies Record<string, CardError>
+  declined: { code: 'card_declined', reason: 'declined' },
+  no_funds: { code: 'card_declined', reason: 'noFunds' },
+  lost: { code: 'card_declined', reason: 'declined' },
+  stolen: { code: 'card_declined', reason: 'declined' },
+  fraudulent: { code: 'card_declined', reason: 'declined' },
+  too_often: { code: 'card_declined', reason: 'tooOften' },
+  expired: { code: 'expired_card', reason: 'expired' },
+  wrong_cvc: { code: 'incorrect_cvc', reason: 'wrongCvc' },
+  error: { code: 'processing_error', reason: 'error' },
+} as const
+
+function refusalOf(outcome: keyof typeof refusals): CardError {
+  const { code, reason } = refusals[outcome]
+  return { code, message: testRefusals[reason] }
+}
 
 /** What a test card does when it is charged. */
 export type Outcome =
@@ -65,12 +64,12 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
   '2223003122003222': ['Mastercard', 'succeed'],
   '5200828282828210': ['Mastercard', 'succeed'],
   '5105105105105100': ['Mastercard', 'succeed'],
-  '378282246310005': ['American Express', 'succeed'],
-  '371449635398431': ['American Express', 'succeed'],
+  '378282246310005': [brandTexts.amex, 'succeed'],
+  '371449635398431': [brandTexts.amex, 'succeed'],
   '6011111111111117': ['Discover', 'succeed'],
   '6011000990139424': ['Discover', 'succeed'],
-  '3056930009020004': ['Diners Club', 'succeed'],
-  '36227206271667': ['Diners Club', 'succeed'],
+  '3056930009020004': [brandTexts.diners, 'succeed'],
+  '36227206271667': [brandTexts.diners, 'succeed'],
   '3566002020360505': ['JCB', 'succeed'],
   '6200000000000005': ['UnionPay', 'succeed'],
   // Disputed later; paid for now.
@@ -102,28 +101,28 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
 export function readCard(typed: CardDetails, now: Date): TestMethod | CardError {
   const number = typed.number.replace(/[\s-]/g, '')
   if (number === '4242424242424241') {
-    return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
+    return { code: 'incorrect_number', message: testRefusals.wrongNumber }
   }
   const known = Object.hasOwn(cards, number) ? cards[number] : undefined
   if (!known) {
     return {
       code: 'test_cards_only',
-      message: 'This is test mode: use a test card such as 4242 4242 4242 4242, never a real one.',
+      message: testRefusals.testOnly,
     }
   }
   const [brand, outcome] = known
   const year = typed.exp_year < 100 ? 2000 + typed.exp_year : typed.exp_year
   const isMonth = typed.exp_month >= 1 && typed.exp_month <= 12
   if (!isMonth) {
-    return { code: 'invalid_expiry_month', message: 'Your card’s expiration month is invalid.' }
+    return { code: 'invalid_expiry_month', message: testRefusals.wrongMonth }
   }
   const endsAt = Date.UTC(year, typed.exp_month, 1)
   if (!(endsAt > now.getTime())) {
-    return { code: 'invalid_expiry_year', message: 'Your card’s expiration year is in the past.' }
+    return { code: 'invalid_expiry_year', message: testRefusals.pastYear }
   }
-  const digits = brand === 'American Express' ? /^\d{3,4}$/ : /^\d{3}$/
+  const digits = brand === brandTexts.amex ? /^\d{3,4}$/ : /^\d{3}$/
   if (!digits.test(typed.cvc)) {
-    return { code: 'invalid_cvc', message: 'Your card’s security code is invalid.' }
+    return { code: 'invalid_cvc', message: testRefusals.invalidCvc }
   }
   return { type: 'card', brand, last4: number.slice(-4), outcome }
 }
@@ -145,8 +144,9 @@ export function testMethodOf(type: OnlineMethod): TestMethod {
 
 /** What a receipt calls it: "Visa ···· 4242", "iDEAL". */
 export function wordsOfMethod({ type, brand, last4 }: Omit<TestMethod, 'outcome'>): string {
-  if (type === 'card') return `${brand} ···· ${last4}`
-  return type === 'wallets' ? `${brand} ···· ${last4} (Test wallet)` : brand
+  const card = `${brand} ···· ${last4}`
+  if (type === 'card') return card
+  return type === 'wallets' ? testRefusals.wallet(card) : brand
 }
 
 /** What a step leads to: the intent's next status, and why the card was refused if it was. */
@@ -184,7 +184,7 @@ export function confirm(
     case 'ask_bank':
       return { status: 'requires_action' }
     default:
-      return { status: 'requires_payment_method', error: refusals[outcome] }
+      return { status: 'requires_payment_method', error: refusalOf(outcome) }
   }
 }
 
@@ -205,20 +205,20 @@ export function authenticate(
   if (answer !== 'complete') {
     return refused({
       code: 'payment_intent_authentication_failure',
-      message: 'Your bank could not confirm that this is you. Try again or use another card.',
+      message: testRefusals.notConfirmed,
     })
   }
   switch (outcome) {
     case 'authenticate_then_declined':
-      return refused(refusals.declined)
+      return refused(refusalOf('declined'))
     case 'authenticate_then_error':
-      return refused(refusals.error)
+      return refused(refusalOf('error'))
     case 'authenticate_then_no_funds':
-      return refused(refusals.no_funds)
+      return refused(refusalOf('no_funds'))
     default:
       // A bank that was asked by the payment's own wish answers what the card would have.
       return outcome in refusals
-        ? refused(refusals[outcome as keyof typeof refusals])
+        ? refused(refusalOf(outcome as keyof typeof refusals))
         : { status: 'succeeded' }
   }
 }

@@ -1,10 +1,10 @@
 /** What stands on the page of the bank that there is in test mode only. */
 export const bankTexts = {
   title: 'Test bank',
-  text: 'With a real method your own bank’s page stands here. No money moves: choose what it answers.',
+  text: 'With a real payment method, your bank’s own page appears here. No money moves: choose its answer.',
   complete: 'Pay',
-  later: 'Pay, and let the shop wait for it',
-  fail: 'Do not pay',
+  later: 'Pay, but confirm it later',
+  fail: 'Don’t pay',
   unknown: 'The test bank knows no such payment.',
 } as const
 
@@ -14,7 +14,7 @@ export const methodTexts = {
     `You confirm the payment at ${name} and come back here. Nothing is charged until you do.`,
   payByWallet: 'Pay with the test wallet',
   wallet: 'Test wallet',
-  walletText: 'With a real wallet your phone’s own sheet stands here. No money moves.',
+  walletText: 'With a real wallet, your phone’s own sheet appears here. No money moves.',
   walletCard: 'Visa ···· 4242',
 } as const
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { notAPhone } from '#kernel/fields.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
+import { atCounterTexts } from './checkout-texts.ts'
 
 interface AtCounterProps {
   /** Dollars that a first order may cost; undefined for whoever has paid here before. */
@@ -21,31 +22,29 @@ export function AtCounter({ most, total, isDisabled }: AtCounterProps) {
     event.preventDefault()
     const field = event.currentTarget
     const isMissing = field.value.trim() === ''
-    setProblem(isMissing ? 'Give a number where we reach you about your first order.' : notAPhone())
+    setProblem(isMissing ? atCounterTexts.phoneMissing : notAPhone())
     field.focus()
   }
 
-  const when = 'Pay in cash or by card when you get it.'
-  if (most === undefined)
-    return <p className={box}>{`${when} The kitchen begins as if it were paid.`}</p>
+  if (most === undefined) return <p className={box}>{atCounterTexts.known}</p>
   return (
     <div className={box}>
-      <p>{`${when} As this is your first order here, we look at it before the kitchen begins.`}</p>
+      <p>{atCounterTexts.first}</p>
       {total > most && (
         <p className="mt-2 font-semibold text-text">
-          {`A first order that is paid at the counter can be up to ${formatDollars(most)}. Pay this one by card, or take something out.`}
+          {atCounterTexts.tooMuch(formatDollars(most))}
         </p>
       )}
       <div className="mt-4 text-text">
         <TextField
-          label="Phone"
+          label={atCounterTexts.phone}
           name="phone"
           type="tel"
           autoComplete="tel"
           required
           pattern="\s*\+?[\d \(\)\.\-\/]{5,29}\s*"
           disabled={isDisabled}
-          hint="We only call about this order."
+          hint={atCounterTexts.phoneHint}
           error={problem}
           onInvalid={refuse}
           onInput={() => setProblem(undefined)}

@@ -1,4 +1,5 @@
 import type { CardUse } from '../saved-cards/rules.ts'
+import { cardTexts } from './checkout-texts.ts'
 
 /** What goes to the processor with a card (specification, "The calls it makes"). */
 export interface BillingDetails {
@@ -44,8 +45,9 @@ export async function chargeCard(
 /** The provider's own sentence, and what next. */
 export function wordsOfFailure({ error, isRefusal }: CardFailure): string {
   if (!isRefusal) return error
-  const next = /another card/i.test(error) ? '' : ' Try another card.'
-  return `${error} Nothing was charged.${next}`
+  return /another card/i.test(error)
+    ? cardTexts.notCharged(error)
+    : cardTexts.notChargedTryAnother(error)
 }
 
 export interface CardFormProps {

@@ -13,7 +13,8 @@ import { savedTexts } from '../saved-cards/texts.ts'
 import { payTexts } from '../texts.ts'
 import { CardForm, useOwnDocument } from './card-form.tsx'
 import type { BillingDetails, CardFormProps, CardProcessor } from './card-processor.ts'
-import { methodNames } from './method-names.ts'
+import { cardTexts } from './checkout-texts.ts'
+import { methodNames } from './method-texts.ts'
 import { SavedCardForm } from './saved-card-form.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -102,7 +103,7 @@ export function PayForm(props: PayFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} aria-label="Card payment">
+    <form method="post" noValidate onSubmit={send} aria-label={cardTexts.form}>
       {ways.length > 1 && <WayToPay {...{ way, ways }} isDisabled={isBusy} onChoose={chooseWay} />}
       <PayField {...{ setup, way, card, field }} total={due} />
       {/* Its first line has its place already: the button does not move from under a finger. */}

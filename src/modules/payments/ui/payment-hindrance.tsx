@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { leadTo } from '#ui-kit/lead-to.ts'
+import { hindranceTexts } from './checkout-texts.ts'
 import type { Obstacle } from './use-payment-attempt.ts'
 
 interface PaymentHindranceProps {
@@ -15,34 +16,32 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
   switch (hindrance.kind) {
     case 'price_changed':
       return (
-        <Hint title="The total has changed" isAlert>
+        <Hint title={hindranceTexts.changed} isAlert>
           <p>
-            <span>{`It was ${formatDollars(hindrance.was)} and is now `}</span>
-            <strong className="font-semibold">{formatDollars(hindrance.total)}</strong>
-            <span>, because the menu has changed since. Nothing was charged.</span>
+            {hindranceTexts.wasAndIs(formatDollars(hindrance.was), formatDollars(hindrance.total))}
           </p>
           <Button className="mt-4" onClick={() => onAccept(hindrance.total)}>
-            {`Go on with ${formatDollars(hindrance.total)}`}
+            {hindranceTexts.goOn(formatDollars(hindrance.total))}
           </Button>
         </Hint>
       )
     case 'unreachable':
       return (
-        <Hint title="Nothing was charged" isAlert>
+        <Hint title={hindranceTexts.notCharged} isAlert>
           <p>{hindrance.message}</p>
           <Button className="mt-4" onClick={onAgain}>
-            Try again
+            {hindranceTexts.again}
           </Button>
         </Hint>
       )
     case 'unconfirmed':
       return (
-        <Hint title="Is this your email address?" isAlert>
+        <Hint title={hindranceTexts.unconfirmed} isAlert>
           <p>{hindrance.message}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={onAgain}>I have confirmed it</Button>
+            <Button onClick={onAgain}>{hindranceTexts.confirmed}</Button>
             <LinkButton kind="secondary" to="/forgot-password">
-              Send me a new link
+              {hindranceTexts.newLink}
             </LinkButton>
           </div>
         </Hint>
@@ -53,10 +52,10 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
     case 'not_open':
     case 'cart':
       return (
-        <Hint title="This cannot be paid as it is" isAlert>
+        <Hint title={hindranceTexts.notPayable} isAlert>
           <p>{hindrance.message}</p>
           <LinkButton kind="secondary" className="mt-4" to="/dashboard/cart">
-            Back to the cart
+            {hindranceTexts.toCart}
           </LinkButton>
         </Hint>
       )

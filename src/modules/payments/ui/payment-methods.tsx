@@ -1,7 +1,8 @@
 import { type PaymentOffer, isForCurrency, paymentOffers } from '#modules/restaurant/showing.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { methodNames } from './method-names.ts'
+import { methodSettingTexts } from './house-texts.ts'
+import { methodNames } from './method-texts.ts'
 
 interface PaymentMethodsProps {
   chosen: readonly PaymentOffer[]
@@ -11,10 +12,7 @@ interface PaymentMethodsProps {
 /** How guests may pay beside the card form; what is for another currency is not shown. */
 export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
   return (
-    <Group
-      title="Ways to pay"
-      intro="Cards are always taken. Switch on what else your account at the card processor can take."
-    >
+    <Group title={methodSettingTexts.title} intro={methodSettingTexts.intro}>
       <div>
         {paymentOffers
           .filter((method) => isForCurrency(method, currency))
@@ -24,7 +22,7 @@ export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
               name={`orderRules.paymentMethods.${method}`}
               label={methodNames[method]}
               isChecked={chosen.includes(method)}
-              hint={methodNotes[method]}
+              hint={noteOf(method)}
             />
           ))}
       </div>
@@ -33,11 +31,7 @@ export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
 }
 
 /** What an owner should know before switching them on. */
-const methodNotes: Readonly<Partial<Record<PaymentOffer, string>>> = {
-  wallets: 'Guests whose phone has one of them pay in two taps, without typing anything.',
-  counter:
-    'In cash or by your own card terminal when the order is handed out, for guests with a confirmed email address.',
-  saved_cards:
-    'Customers with an account can have their card saved at the card processor and pay the next order with one press. No card number is kept here.',
-  paypal: 'Switch it on at Stripe first: PayPal is not available in every country.',
+function noteOf(method: PaymentOffer): string | undefined {
+  const notes: Readonly<Partial<Record<PaymentOffer, string>>> = methodSettingTexts.notes
+  return notes[method]
 }

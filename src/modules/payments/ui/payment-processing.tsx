@@ -5,6 +5,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { listPayments } from '../contract/guest.ts'
+import { processingTexts } from './checkout-texts.ts'
 import { Hint } from './payment-hindrance.tsx'
 
 interface PaymentProcessingProps {
@@ -39,15 +40,9 @@ export function PaymentProcessing({ email, onArrived, onAsk }: PaymentProcessing
     return () => clearInterval(timer)
   }, [])
   return (
-    <Hint title="Your payment is being confirmed" isAlert>
-      <p>
-        {`This can take a moment. You need not pay again, and you may leave this page: ${
-          email === ''
-            ? 'we email you as soon as the bank has answered.'
-            : 'the order appears in your payment history as soon as the bank has answered.'
-        }`}
-      </p>
-      <Spinner label="Waiting for the bank" />
+    <Hint title={processingTexts.title} isAlert>
+      <p>{email === '' ? processingTexts.guest : processingTexts.customer}</p>
+      <Spinner label={processingTexts.waiting} />
     </Hint>
   )
 }

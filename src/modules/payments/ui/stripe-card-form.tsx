@@ -1,6 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
+import { cardTexts } from './checkout-texts.ts'
 import { confirmCard, failureOf, stripeOf } from './stripe-script.ts'
 
 interface StripeCardFormProps extends CardFormProps {
@@ -46,7 +47,7 @@ function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
       confirm: (_intentId, secret, methodId) => confirmCard(stripe, secret, methodId),
       check() {
         if (isComplete.current) return true
-        tell('Your card’s details are incomplete or invalid.')
+        tell(cardTexts.incomplete)
         field.focus()
         return false
       },

@@ -1,6 +1,7 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardFailure, CardProcessor } from './card-processor.ts'
+import { cardTexts } from './checkout-texts.ts'
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
@@ -29,9 +30,7 @@ export async function confirmCard(stripe: Stripe, secret: string, methodId: stri
   return error ? failureOf(error) : paymentIntent
 }
 
-const refused = 'Your card could not be charged. Try again or use another card.'
-
 /** Stripe calls a bank's refusal a card error; after any other the money's state is not known. */
-export function failureOf({ type, message = refused }: StripeError): CardFailure {
+export function failureOf({ type, message = cardTexts.refused }: StripeError): CardFailure {
   return { error: message, isRefusal: type === 'card_error' }
 }

@@ -129,7 +129,7 @@ async function charge(
   if (!isConfirmed) return result
   if ('error' in result) {
     // oxlint-disable-next-line no-console -- the specification logs it
-    console.warn('Card confirmation:', result.error)
+    console.warn('card confirmation:', result.error)
     pendingPayment.forget()
   }
   return result

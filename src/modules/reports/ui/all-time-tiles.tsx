@@ -5,6 +5,7 @@ import { houseWriting } from '#kernel/writing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { AdminStats } from '../contract.ts'
 import { revenueTexts } from '../house-texts.ts'
+import { reportTexts } from './house-texts.ts'
 import { sayCents } from './words.ts'
 
 /** The specification's four tiles: everything since the restaurant began. */
@@ -12,29 +13,29 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
   const { taxes } = useRestaurant()
   const notes = [
     ...(taxes ? [revenueTexts[taxes.mode].note] : []),
-    ...(stats.owed > 0 ? [`${sayCents(nearestCents(stats.owed))} still owed`] : []),
+    ...(stats.owed > 0 ? [reportTexts.stillOwed(sayCents(nearestCents(stats.owed)))] : []),
   ]
   return (
     <section aria-labelledby="all-time" className="@container">
       <h2 id="all-time" className="sr-only">
-        All time
+        {reportTexts.allTime}
       </h2>
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 @max-3xs:grid-cols-1 @min-2xl:grid-cols-4">
         <Tile
           sign={hasDollarSign() ? DollarSign : Banknote}
-          label="Revenue"
+          label={reportTexts.revenue}
           value={sayCents(nearestCents(stats.revenue))}
           note={notes.length > 0 ? notes.join(', ') : undefined}
         />
-        <Tile sign={Users} label="Customers" value={formatCount(stats.users)} />
-        <Tile sign={CookingPot} label="Product" value={formatCount(stats.menus)} />
+        <Tile sign={Users} label={reportTexts.customers} value={formatCount(stats.users)} />
+        <Tile sign={CookingPot} label={reportTexts.product} value={formatCount(stats.menus)} />
         <Tile
           sign={Truck}
-          label="Order"
+          label={reportTexts.order}
           to="/dashboard/orders"
           value={formatCount(stats.orders)}
           // The list has them all, so that it may say more.
-          note={stats.orders > 0 ? 'cancelled ones not counted' : undefined}
+          note={stats.orders > 0 ? reportTexts.withoutCancelled : undefined}
         />
       </dl>
     </section>

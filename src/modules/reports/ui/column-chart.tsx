@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import { scaleTop } from '../rules.ts'
+import { reportTexts } from './house-texts.ts'
 
 export interface Column {
   /** Under the chart, where there is room for it. */
@@ -173,8 +174,8 @@ export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
           size={16}
           className="transition-transform duration-150 group-open:rotate-180"
         />
-        <span>Show the numbers</span>
-        <span className="sr-only">{` of: ${caption}`}</span>
+        <span>{reportTexts.showNumbers}</span>
+        <span className="sr-only">{reportTexts.of(caption)}</span>
       </summary>
       <WideTable label={caption}>
         <table className="w-full border-collapse text-right text-sm tabular-nums">
@@ -216,7 +217,7 @@ export function Legend({ before }: { before: string }) {
   return (
     <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-6 text-sm text-muted">
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 bg-primary" /> <span>This period</span>
+        <span className="size-3 bg-primary" /> <span>{reportTexts.thisPeriod}</span>
       </span>
       <span className="inline-flex items-center gap-2">
         <span className="w-6 border-t-2 border-dashed border-text" />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AskedPeriod, ReportTable } from '../rules.ts'
+import { reportTexts } from './house-texts.ts'
 
 interface NumbersFigureProps {
   title: string
@@ -45,9 +46,9 @@ export function NumbersFigure({
           className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-primary hover:underline ${numbers ? 'absolute top-0 right-0' : ''}`}
         >
           <Download aria-hidden="true" size={16} />
-          <span className="sr-only">Download </span>
-          <span>CSV</span>
-          <span className="sr-only">{` of: ${title}`}</span>
+          <span className="sr-only">{reportTexts.download} </span>
+          <span>{reportTexts.csv}</span>
+          <span className="sr-only">{reportTexts.of(title)}</span>
         </a>
       </div>
     </figure>

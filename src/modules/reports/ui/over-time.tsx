@@ -5,6 +5,7 @@ import { dayName, placeInDay } from '#modules/restaurant/opening.ts'
 import type { Compared, Figures, Report } from '../contract.ts'
 import { type AskedPeriod, stretchesOf, sumFigures } from '../rules.ts'
 import { type Column, ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'
+import { reportTexts } from './house-texts.ts'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { hourName, periodBefore, roundDollarsOf, sayCents, stretchName } from './words.ts'
 
@@ -19,8 +20,8 @@ export function ByDay({ report, asked }: OverTimeProps) {
   const isWeeks = stretches.length < report.days.length
   return (
     <PlacesFigure
-      title={isWeeks ? 'By week' : 'By day'}
-      unit={isWeeks ? 'Week' : 'Day'}
+      title={isWeeks ? reportTexts.titles.week : reportTexts.titles.day}
+      unit={isWeeks ? reportTexts.units.week : reportTexts.units.day}
       table="days"
       report={report}
       asked={asked}
@@ -40,8 +41,8 @@ export function ByHour({ report, asked, isWide }: OverTimeProps & { isWide: bool
   return (
     <PlacesFigure
       // While today goes on, hours are of whole days, so their sums are not the totals of the report.
-      title={report.untilHour === null ? 'By hour' : 'By hour, of whole days'}
-      unit="Hour"
+      title={report.untilHour === null ? reportTexts.titles.hour : reportTexts.titles.fullHour}
+      unit={reportTexts.units.hour}
       table="hours"
       report={report}
       asked={asked}
@@ -83,7 +84,7 @@ function PlacesFigure({ title, unit, table, report, asked, places, className }: 
   const [measure, setMeasure] = useState<Measure>('revenue')
   const heightOf = heights[measure]
   const said = (place: Place) =>
-    `${place.name}: ${sayFigures(place)}. Before: ${sayFigures(place.before)}`
+    reportTexts.compared(place.name, sayFigures(place), sayFigures(place.before))
   const best = places.reduce<Place | undefined>(
     (most, place) => (heightOf(place) > (most ? heightOf(most) : 0) ? place : most),
     undefined,
@@ -103,8 +104,14 @@ function PlacesFigure({ title, unit, table, report, asked, places, className }: 
       className={className}
       numbers={
         <ShownNumbers
-          caption={`Revenue and orders ${title.toLowerCase()}`}
-          head={[unit, 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
+          caption={reportTexts.both(title)}
+          head={[
+            unit,
+            reportTexts.revenue,
+            reportTexts.orders,
+            reportTexts.revenueBefore,
+            reportTexts.ordersBefore,
+          ]}
           rows={places.map((place) => ({
             name: place.name,
             cells: [place, place.before].flatMap(({ revenueCents, orders }) => [
@@ -116,9 +123,13 @@ function PlacesFigure({ title, unit, table, report, asked, places, className }: 
       }
     >
       <ColumnChart
-        label={`${measure === 'revenue' ? 'Revenue' : 'Orders'} ${title.toLowerCase()}`}
+        label={reportTexts.ofMeasure(reportTexts[measure], title)}
         columns={columns}
-        summary={best ? `Most: ${said(best)}` : 'Nothing was ordered.'}
+        summary={
+          best
+            ? reportTexts.best(best.name, sayFigures(best), sayFigures(best.before))
+            : reportTexts.noOrders
+        }
         scale={measure === 'revenue' ? roundDollarsOf : formatCount}
       />
       <Legend before={periodBefore(report)} />
@@ -133,13 +144,11 @@ interface MeasureChoiceProps {
   onChoose: (measure: Measure) => void
 }
 
-const names: Record<Measure, string> = { revenue: 'Revenue', orders: 'Orders' }
-
 /** One of two, as a pair of pills. */
 function MeasureChoice({ of, measure, onChoose }: MeasureChoiceProps) {
   return (
     <fieldset className="flex flex-wrap rounded-3xl bg-surface2 p-1">
-      <legend className="sr-only">{`${of}: what the columns show`}</legend>
+      <legend className="sr-only">{reportTexts.choice(of)}</legend>
       {(['revenue', 'orders'] as const).map((each) => (
         <button
           key={each}
@@ -148,7 +157,7 @@ function MeasureChoice({ of, measure, onChoose }: MeasureChoiceProps) {
           onClick={() => onChoose(each)}
           className="min-h-9 cursor-pointer rounded-full px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-surface aria-pressed:text-text pointer-coarse:min-h-11"
         >
-          {names[each]}
+          {reportTexts[each]}
         </button>
       ))}
     </fieldset>

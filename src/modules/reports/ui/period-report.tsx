@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Link } from 'react-router'
-import { formatCount } from '#kernel/money.ts'
+import { type Cents, formatCount } from '#kernel/money.ts'
 import { dayName } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -11,7 +11,8 @@ import { TextField } from '#ui-kit/text-field.tsx'
 import { reportQuery } from '../client.ts'
 import type { Report } from '../contract.ts'
 import { reportTipTexts as texts, revenueTexts } from '../house-texts.ts'
-import { type AskedPeriod, averageOf, type Range, ranges } from '../rules.ts'
+import { type AskedPeriod, averageOf, ranges } from '../rules.ts'
+import { reportTexts } from './house-texts.ts'
 import { csvAddress } from './numbers-figure.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { Total, Trend } from './total.tsx'
@@ -24,7 +25,7 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
   return (
     <section aria-labelledby="period" className="mt-12">
       <h2 id="period" aria-live="polite" className="mb-5 text-2xl">
-        {report ? periodName(report) : 'Which days?'}
+        {report ? periodName(report) : reportTexts.whichDays}
       </h2>
       <PeriodPicker asked={asked} shown={report} errors={data?.problems ?? {}} />
       {report ? (
@@ -37,13 +38,13 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
           )}
         </div>
       ) : data ? (
-        <p className="mt-6 text-muted">Choose other days to see their numbers.</p>
+        <p className="mt-6 text-muted">{reportTexts.chooseOther}</p>
       ) : isError ? (
         <div className="mt-6">
-          <LoadFailure what="The numbers of these days" onRetry={() => void refetch()} />
+          <LoadFailure what={reportTexts.theseDays} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <Spinner label="Loading the numbers" />
+        <Spinner label={reportTexts.loading} />
       )}
     </section>
   )
@@ -51,8 +52,10 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
 
 /** What the period is called: "Today", "Last 30 days" or its days. */
 function periodName({ from, to, today, days }: Report): string {
-  if (to === today) return days.length === 1 ? 'Today' : `Last ${formatCount(days.length)} days`
-  return from === to ? dayName(from, 'full') : `${dayName(from, 'full')} to ${dayName(to, 'full')}`
+  if (to === today) return days.length === 1 ? reportTexts.today : reportTexts.lastDays(days.length)
+  return from === to
+    ? dayName(from, 'full')
+    : reportTexts.fromTo(dayName(from, 'full'), dayName(to, 'full'))
 }
 
 interface PeriodPickerProps {
@@ -63,20 +66,13 @@ interface PeriodPickerProps {
   errors: Readonly<Record<string, string>>
 }
 
-const names: Record<Range, string> = {
-  today: 'Today',
-  '7': '7 days',
-  '30': '30 days',
-  '90': '90 days',
-}
-
 /** Which days the page is about: links and a form, so the address keeps them. */
 function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
   const from = asked.from ?? shown?.from
   const to = asked.to ?? shown?.to
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <nav aria-label="Period" className="flex flex-wrap gap-1.5 xl:mt-8">
+      <nav aria-label={reportTexts.period} className="flex flex-wrap gap-1.5 xl:mt-8">
         {ranges.map((range) => (
           <Link
             key={range}
@@ -85,7 +81,7 @@ function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
             aria-current={asked.range === range ? 'true' : undefined}
             className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm font-medium transition-colors duration-150 hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-bg"
           >
-            {names[range]}
+            {reportTexts.ranges[range]}
           </Link>
         ))}
       </nav>
@@ -94,11 +90,11 @@ function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
         key={`${from} ${to}`}
         method="get"
         preventScrollReset
-        aria-label="Custom dates"
+        aria-label={reportTexts.customDates}
         className="grid w-full grid-cols-2 items-start gap-3 sm:w-auto sm:grid-cols-[10rem_10rem_auto]"
       >
         <TextField
-          label="From"
+          label={reportTexts.from}
           type="date"
           name="from"
           required
@@ -107,7 +103,7 @@ function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
           error={errors['from']}
         />
         <TextField
-          label="To"
+          label={reportTexts.to}
           type="date"
           name="to"
           required
@@ -115,7 +111,7 @@ function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
           error={errors['to']}
         />
         <Button type="submit" kind="secondary" className="min-h-12 max-sm:col-span-2 sm:mt-7.5">
-          Show
+          {reportTexts.show}
         </Button>
       </Form>
     </div>
@@ -132,7 +128,7 @@ function PeriodTotals({ report, asked }: { report: Report; asked: AskedPeriod })
   return (
     <>
       <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
-        <Total name="Revenue" value={sayCents(totals.revenueCents)}>
+        <Total name={reportTexts.revenue} value={sayCents(totals.revenueCents)}>
           <Trend
             now={soFar.revenueCents}
             before={before.revenueCents}
@@ -140,33 +136,35 @@ function PeriodTotals({ report, asked }: { report: Report; asked: AskedPeriod })
           />
         </Total>
         {byHand.owedCents > 0 && (
-          <Total name="Still owed" value={sayCents(byHand.owedCents)}>
-            To be paid at the counter
+          <Total name={reportTexts.owed} value={sayCents(byHand.owedCents)}>
+            {reportTexts.owedHint}
           </Total>
         )}
-        <Total name="Orders" value={formatCount(totals.orders)}>
+        <Total name={reportTexts.orders} value={formatCount(totals.orders)}>
           <Trend now={soFar.orders} before={before.orders} said={formatCount(before.orders)} />
         </Total>
-        <Total name="Average order" value={average === null ? 'None yet' : sayCents(average)}>
+        <Total
+          name={reportTexts.average}
+          value={average === null ? reportTexts.noneYet : sayCents(average)}
+        >
           <Trend
             now={averageOf(soFar) ?? 0}
             before={averageBefore ?? 0}
             said={averageBefore === null ? 'none' : sayCents(averageBefore)}
           />
         </Total>
-        <Total name="By new customers" value={formatCount(totals.firstOrders)}>
-          {`${newShare}% of all orders`}
+        <Total name={reportTexts.firstOrders} value={formatCount(totals.firstOrders)}>
+          {reportTexts.shareOfOrders(String(newShare))}
         </Total>
       </dl>
       <p className="mt-4 text-sm text-muted">
-        <span>{`Compared with ${periodBefore(report)}`}</span>
-        {/* A morning is not held against a whole day. */}
-        {untilHour !== null && <span>{`, both up to ${hourName(untilHour)}`}</span>}
-        <span>.</span>
+        <span>
+          {untilHour === null
+            ? reportTexts.comparedWith(periodBefore(report))
+            : reportTexts.comparedUntil(periodBefore(report), hourName(untilHour))}
+        </span>
         {taxes && <span>{` ${revenueTexts[taxes.mode].words}`}</span>}
-        {refundedCents > 0 && (
-          <span>{` Revenue is the money received, less ${sayCents(refundedCents)} refunded in this period.`}</span>
-        )}
+        {refundedCents > 0 && <span>{reportTexts.received(sayCents(refundedCents))}</span>}
         <span>{byHandWords(byHand, hasTips)}</span>
         {hasTips && <span>{` ${sayTips(tips.sums)}`}</span>}
         {tips.byType.length === 1 && (
@@ -191,15 +189,13 @@ function byHandWords(
   { cashCents, terminalCents, backCents, terminalBackCents }: Report['byHand'],
   hasTips: boolean,
 ): string {
-  const parts = [
-    cashCents > 0 && `${sayCents(cashCents)} came in cash`,
-    terminalCents > 0 && `${sayCents(terminalCents)} by the card terminal`,
-    backCents > 0 && `${sayCents(backCents)} was given back in cash`,
-    terminalBackCents > 0 && `${sayCents(terminalBackCents)} was given back by the card terminal`,
-  ].filter((part) => part !== false)
-  return parts.length === 0
-    ? ''
-    : ` At the counter${hasTips ? ', tips included' : ''}: ${parts.join(', ')}.`
+  const said = (cents: Cents) => (cents > 0 ? sayCents(cents) : '')
+  return reportTexts.atCounter(hasTips, {
+    cash: said(cashCents),
+    terminal: said(terminalCents),
+    cashBack: said(backCents),
+    terminalBack: said(terminalBackCents),
+  })
 }
 
 function sayTips({ tips, cameCents, backCents }: Report['tips']['sums']): string {
@@ -213,13 +209,13 @@ function sayTips({ tips, cameCents, backCents }: Report['tips']['sums']): string
 function NothingThen() {
   return (
     <p className="mt-8 rounded-card border border-border bg-surface p-6">
-      <span>Nothing was ordered in these days, or in the same number of days before.</span>{' '}
+      <span>{reportTexts.nothing}</span>{' '}
       <Link
         to="?range=90"
         preventScrollReset
         className="font-semibold text-primary underline underline-offset-4"
       >
-        Look at the last 90 days
+        {reportTexts.last90}
       </Link>
     </p>
   )

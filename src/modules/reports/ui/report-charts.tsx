@@ -5,6 +5,7 @@ import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { Report } from '../contract.ts'
 import { chargeTexts, reportTipTexts, taxTexts, typeTexts } from '../house-texts.ts'
 import type { AskedPeriod } from '../rules.ts'
+import { reportTexts } from './house-texts.ts'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { ByDay, ByHour } from './over-time.tsx'
 import { sayCents } from './words.ts'
@@ -40,10 +41,10 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
 
 function ByCategory({ report, asked }: ReportChartsProps) {
   return (
-    <NumbersFigure title="By category" asked={asked} table="categories">
+    <NumbersFigure title={reportTexts.byCategory} asked={asked} table="categories">
       <SoldTable
-        caption="Sold by category"
-        head="Category"
+        caption={reportTexts.soldByCategory}
+        head={reportTexts.category}
         by="cents"
         rows={report.categories.map((each) => {
           return { ...each, key: each.category, name: each.label }
@@ -57,7 +58,7 @@ function Customers({ report }: { report: Report }) {
   return (
     <figure className="min-w-0 rounded-card border border-border bg-surface p-4 sm:p-6">
       <figcaption className="mb-4">
-        <h3 className="text-xl">New and returning customers</h3>
+        <h3 className="text-xl">{reportTexts.newAndReturning}</h3>
       </figcaption>
       <CustomersSplit totals={report.totals} />
     </figure>
@@ -69,8 +70,8 @@ function CustomersSplit({ totals }: { totals: Report['totals'] }) {
   const { orders, soldCents, firstOrders, firstCents } = totals
   const again = { orders: orders - firstOrders, cents: soldCents - firstCents }
   const rows = [
-    { name: 'New', mark: 'bg-primary', orders: firstOrders, cents: firstCents },
-    { name: 'Returning', mark: 'bg-accent', ...again },
+    { name: reportTexts.newCustomers, mark: 'bg-primary', orders: firstOrders, cents: firstCents },
+    { name: reportTexts.returning, mark: 'bg-accent', ...again },
   ]
   return (
     <>
@@ -80,17 +81,17 @@ function CustomersSplit({ totals }: { totals: Report['totals'] }) {
         ))}
       </div>
       <table className="mt-3 w-full border-collapse text-right wrap-anywhere tabular-nums">
-        <caption className="sr-only">Orders by new and by returning customers</caption>
+        <caption className="sr-only">{reportTexts.byCustomers}</caption>
         <thead className="text-sm text-muted">
           <tr className="border-b border-border">
             <th scope="col" className="py-2 text-left font-medium">
-              Customers
+              {reportTexts.customers}
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              Orders
+              {reportTexts.orders}
             </th>
             <th scope="col" className="py-2 font-medium">
-              Sales
+              {reportTexts.sales}
             </th>
           </tr>
         </thead>
@@ -254,10 +255,10 @@ function Parts({ parts }: Pick<Taxes[number], 'parts'>) {
 
 function BestSellers({ report, asked }: ReportChartsProps) {
   return (
-    <NumbersFigure title="Best sellers" asked={asked} table="dishes">
+    <NumbersFigure title={reportTexts.bestSellers} asked={asked} table="dishes">
       <SoldTable
-        caption="Best-selling dishes"
-        head="Dish"
+        caption={reportTexts.bestDishes}
+        head={reportTexts.dish}
         by="quantity"
         rows={report.dishes.map((dish) => {
           const key = `${dish.dishId} ${dish.name} ${dish.category}`
@@ -290,7 +291,14 @@ interface SoldTableProps {
 }
 
 /** A chart that is a table: each row carries its bar, and its numbers beside it. */
-function SoldTable({ caption, head, count = 'Sold', sum = 'Sales', rows, by }: SoldTableProps) {
+function SoldTable({
+  caption,
+  head,
+  count = reportTexts.sold,
+  sum = reportTexts.sales,
+  rows,
+  by,
+}: SoldTableProps) {
   const most = Math.max(1, ...rows.map((row) => row[by]))
   return (
     <WideTable label={caption}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { formatCount } from '#kernel/money.ts'
 import { dayName } from '#modules/restaurant/opening.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -10,6 +9,7 @@ import { bookingReportQuery } from '../client.ts'
 import type { BookingReport } from '../contract.ts'
 import { type AskedPeriod, stretchesOf } from '../rules.ts'
 import { ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'
+import { reportTexts } from './house-texts.ts'
 import { Total, Trend } from './total.tsx'
 import { periodBefore, stretchName } from './words.ts'
 
@@ -18,7 +18,9 @@ export function TableReport({ asked }: { asked: AskedPeriod }) {
   const query = useQuery(bookingReportQuery(useApi(), asked))
   const { data: report, isError, isPlaceholderData, refetch } = query
   if (!report?.hasTables) {
-    return isError ? <LoadFailure what="The bookings" onRetry={() => void refetch()} /> : null
+    return isError ? (
+      <LoadFailure what={reportTexts.bookingsWhole} onRetry={() => void refetch()} />
+    ) : null
   }
   const { totals, before, ahead } = report
   const isQuiet = [totals, before].every((each) => each.bookings + each.noShows === 0)
@@ -28,20 +30,20 @@ export function TableReport({ asked }: { asked: AskedPeriod }) {
       className={`mt-12 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
       <h2 id="at-the-tables" className="text-2xl">
-        At the tables
+        {reportTexts.tables}
       </h2>
       <p className="mt-1 mb-6 text-muted tabular-nums">
-        {isQuiet && <span>{'No bookings in this period, nor in the one before. '}</span>}
-        <span>{`${
-          ahead.bookings === 0
-            ? 'Nothing is booked for the next seven days.'
-            : `Booked for the next seven days: ${guestsOf(ahead.covers)} in ${counted(ahead.bookings, 'booking')}.`
-        } `}</span>
+        {isQuiet && <span>{reportTexts.noBookings}</span>}
+        <span>
+          {ahead.bookings === 0
+            ? reportTexts.nothingBooked
+            : reportTexts.booked(ahead.covers, ahead.bookings)}
+        </span>{' '}
         <Link
           to="/dashboard/manageBookings"
           className="font-semibold text-text underline underline-offset-4 hover:text-primary"
         >
-          Manage bookings
+          {reportTexts.manageBookings}
         </Link>
       </p>
       {!isQuiet && (
@@ -61,20 +63,22 @@ function BookingTotals({ report }: { report: BookingReport }) {
   const share = expected === 0 ? 0 : Math.round((totals.noShows / expected) * 100)
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
-      <Total name="Guests" value={formatCount(totals.covers)}>
+      <Total name={reportTexts.guests} value={formatCount(totals.covers)}>
         <Trend now={totals.covers} before={before.covers} said={formatCount(before.covers)} />
       </Total>
-      <Total name="Bookings" value={formatCount(totals.bookings)}>
+      <Total name={reportTexts.bookings} value={formatCount(totals.bookings)}>
         <Trend now={totals.bookings} before={before.bookings} said={formatCount(before.bookings)} />
       </Total>
-      <Total name="No-shows" value={formatCount(totals.noShows)}>
-        {`${share}% of all, before: ${formatCount(before.noShows)}`}
+      <Total name={reportTexts.noShows} value={formatCount(totals.noShows)}>
+        {reportTexts.shareBefore(String(share), formatCount(before.noShows))}
       </Total>
       <Total
-        name="Typically booked ahead"
-        value={medianLeadHours === null ? 'None yet' : leadWords(medianLeadHours)}
+        name={reportTexts.leadTime}
+        value={medianLeadHours === null ? reportTexts.noneYet : leadWords(medianLeadHours)}
       >
-        {`before: ${medianLeadHoursBefore === null ? 'none' : leadWords(medianLeadHoursBefore)}`}
+        {reportTexts.before(
+          medianLeadHoursBefore === null ? reportTexts.none : leadWords(medianLeadHoursBefore),
+        )}
       </Total>
     </dl>
   )
@@ -82,10 +86,10 @@ function BookingTotals({ report }: { report: BookingReport }) {
 
 /** How long ahead, as people say it: "40 min", "6 hours", "3 days". */
 function leadWords(hours: number): string {
-  if (hours < 1) return `${Math.max(0, Math.round(hours * 60))} min`
+  if (hours < 1) return reportTexts.minutes(Math.max(0, Math.round(hours * 60)))
   const isDays = hours >= 48
   const count = Math.round(isDays ? hours / 24 : hours)
-  return `${count} ${isDays ? 'day' : 'hour'}${count === 1 ? '' : 's'}`
+  return isDays ? reportTexts.days(count) : reportTexts.hours(count)
 }
 
 /** Guests by day, or by week where days would be too thin, as a chart and as a table. */
@@ -98,7 +102,7 @@ function CoversFigure({ report }: { report: BookingReport }) {
     const name = stretchName(stretch)
     const covers = stretch.days.reduce((sum, each) => sum + each.covers, 0)
     const before = stretch.days.reduce((sum, each) => sum + each.coversBefore, 0)
-    const said = `${name}: ${guestsOf(covers)}. Before: ${formatCount(before)}`
+    const said = reportTexts.guestsCompared(name, covers, formatCount(before))
     return { from: stretch.from, name, said, covers, before }
   })
   const best = places.reduce((most, place) => (place.covers > most.covers ? place : most))
@@ -109,22 +113,26 @@ function CoversFigure({ report }: { report: BookingReport }) {
     >
       <figcaption className="mb-3">
         <h3 id={id} className="text-xl">
-          {`Guests by ${unit}`}
+          {reportTexts.guestsBy[unit]}
         </h3>
       </figcaption>
       <ColumnChart
-        label={`Guests by ${unit}`}
+        label={reportTexts.guestsBy[unit]}
         columns={places.map(({ from, said, covers, before }) => {
           return { label: dayName(from, 'short'), said, value: covers, before }
         })}
-        summary={best.covers > 0 ? `Most: ${best.said}` : 'Nobody had booked.'}
+        summary={
+          best.covers > 0
+            ? reportTexts.bestGuests(best.name, best.covers, formatCount(best.before))
+            : reportTexts.nobodyBooked
+        }
         scale={formatCount}
       />
       <Legend before={periodBefore(report)} />
       <div className="mt-2">
         <ShownNumbers
-          caption={`Guests by ${unit}`}
-          head={[unit === 'week' ? 'Week' : 'Day', 'Guests', 'Guests before']}
+          caption={reportTexts.guestsBy[unit]}
+          head={[reportTexts.units[unit], reportTexts.guests, reportTexts.guestsBefore]}
           rows={places.map(({ name, covers, before }) => {
             return { name, cells: [formatCount(covers), formatCount(before)] }
           })}
@@ -132,8 +140,4 @@ function CoversFigure({ report }: { report: BookingReport }) {
       </div>
     </figure>
   )
-}
-
-function guestsOf(count: number): string {
-  return counted(count, 'guest')
 }

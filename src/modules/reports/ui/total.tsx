@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#kernel/money.ts'
 import { growthOf } from '../rules.ts'
+import { reportTexts } from './house-texts.ts'
 
 interface TotalProps {
   name: string
@@ -23,7 +24,7 @@ export function Total({ name, value, children }: TotalProps) {
 /** Said by an arrow, a sign and a colour. */
 export function Trend({ now, before, said }: { now: number; before: number; said: string }) {
   const growth = growthOf(now, before)
-  if (growth === null) return <span>{`before: ${said}`}</span>
+  if (growth === null) return <span>{reportTexts.before(said)}</span>
   const percent = Math.round(growth * 100)
   const Sign = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const color = percent > 0 ? 'text-accent' : percent < 0 ? 'text-danger' : ''
@@ -34,7 +35,7 @@ export function Trend({ now, before, said }: { now: number; before: number; said
         <span className="sr-only">{`${percent < 0 ? 'down' : 'up'} `}</span>
         <span>{`${formatCount(Math.abs(percent))}%`}</span>
       </span>
-      <span>{`before: ${said}`}</span>
+      <span>{reportTexts.before(said)}</span>
     </span>
   )
 }

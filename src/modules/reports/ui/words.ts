@@ -1,8 +1,9 @@
-import { type Cents, formatCents, formatCount } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { dayName } from '#modules/restaurant/opening.ts'
 import type { Report } from '../contract.ts'
+import { reportTexts } from './house-texts.ts'
 
 /** A sum, below zero too: "$12,400.50", "-$5.00". */
 export function sayCents(cents: Cents): string {
@@ -24,7 +25,9 @@ function signOf(sum: number): string {
 
 /** One day by its name, a week by its first and last. */
 export function stretchName({ from, to }: { from: string; to: string }): string {
-  return from === to ? dayName(from) : `${dayName(from, 'short')} to ${dayName(to, 'short')}`
+  return from === to
+    ? dayName(from)
+    : reportTexts.fromTo(dayName(from, 'short'), dayName(to, 'short'))
 }
 
 /** "6 pm": the hour that begins then. */
@@ -38,6 +41,6 @@ interface ReportedDays extends Pick<Report, 'to' | 'today'> {
 
 /** What it is set beside: "yesterday", "the day before" or "the 30 days before". */
 export function periodBefore({ to, today, days }: ReportedDays): string {
-  if (days.length > 1) return `the ${formatCount(days.length)} days before`
-  return to === today ? 'yesterday' : 'the day before'
+  if (days.length > 1) return reportTexts.daysBefore(days.length)
+  return to === today ? reportTexts.yesterday : reportTexts.dayBefore
 }

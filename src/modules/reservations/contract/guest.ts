@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#kernel/endpoint.ts'
+import { detailProblems } from '../detail-problem-texts.ts'
 import { bookingOrigins, bookingStates, type Details, occasions } from '../rules.ts'
 
 export const getBookingRules = endpoint({
@@ -110,7 +111,7 @@ export const detailFields = {
   allergies: z.string(),
   /** 0 to 10, and no more than there are guests. */
   highChairs: z.number(),
-  occasion: z.enum(occasions, 'Choose one from the list.'),
+  occasion: z.enum(occasions, { error: () => detailProblems.occasion }),
 } satisfies Record<keyof Details, z.ZodMiniType>
 
 const { name, phone, ...extras } = detailFields
@@ -257,8 +258,6 @@ const linkedBooking = z.strictObject(standingFields)
 export type LinkedBooking = z.output<typeof linkedBooking>
 
 const byToken = z.object({ token: z.string() })
-const noBooking = { 404: 'Nobody’s link, or its booking has been over for a day' }
-
 export const getLinkedBooking = endpoint({
   name: 'getLinkedBooking',
   method: 'GET',
@@ -269,7 +268,7 @@ export const getLinkedBooking = endpoint({
   rate: 'read',
   params: byToken,
   output: linkedBooking,
-  refusals: noBooking,
+  refusals: { 404: 'Nobody’s link, or its booking has been over for a day' },
 })
 
 export const changeLinkedBooking = endpoint({
@@ -283,7 +282,7 @@ export const changeLinkedBooking = endpoint({
   body: z.strictObject({ start: z.optional(z.string()), party: z.optional(z.number()) }),
   output: linkedBooking,
   refusals: {
-    ...noBooking,
+    404: 'Nobody’s link, or its booking has been over for a day',
     409: `${conflicts}. \`too_late\`: the limit has passed, please call. \`over\`: no longer confirmed. \`sign_in_to_book\`: as for a new booking, for another day`,
     429: 'Changed too often',
   },
@@ -298,7 +297,10 @@ export const cancelLinkedBooking = endpoint({
   rate: 'read',
   params: byToken,
   output: linkedBooking,
-  refusals: { ...noBooking, 409: '`too_late`: please call. `over`: no longer confirmed' },
+  refusals: {
+    404: 'Nobody’s link, or its booking has been over for a day',
+    409: '`too_late`: please call. `over`: no longer confirmed',
+  },
 })
 
 export const getCalendarFile = endpoint({

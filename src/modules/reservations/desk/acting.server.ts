@@ -22,6 +22,7 @@ import {
   noDetails,
 } from '../rules.ts'
 import { selectInSitting, selectTablesOf, selectTakers } from '../store.server.ts'
+import { deskRefusals } from './house-texts.server.ts'
 
 const longestMinutes = 720
 
@@ -29,11 +30,11 @@ const longestMinutes = 720
 export function readQuarters(minutes: number): number {
   const isWhole = Number.isInteger(minutes) && minutes % 15 === 0
   if (isWhole && minutes >= 15 && minutes <= longestMinutes) return minutes / 15
-  throw refuseField('minutes', 'Choose quarters of an hour, up to 12 hours.')
+  throw refuseField('minutes', deskRefusals.quarters)
 }
 
 export function requireParty(party: number): void {
-  if (!isParty(party)) throw refuseField('party', 'Choose 1 to 100 guests.')
+  if (!isParty(party)) throw refuseField('party', deskRefusals.party)
 }
 
 export function refuseField(field: string, sentence: string): Refusal {
@@ -75,12 +76,12 @@ const mostTogether = 6
 
 function problemOf(plan: Plan, ids: readonly string[], party: number): string | undefined {
   const known = plan.tables.filter(({ id }) => ids.includes(id))
-  if (ids.length === 0 || ids.length > mostTogether) return 'Choose one to six tables.'
-  if (new Set(ids).size < ids.length) return 'A table is listed twice.'
-  if (known.length < ids.length) return 'One of these tables is not in the plan.'
-  if (known.some(({ isInService }) => !isInService)) return 'One of these tables is out of service.'
+  if (ids.length === 0 || ids.length > mostTogether) return deskRefusals.oneToSix
+  if (new Set(ids).size < ids.length) return deskRefusals.twice
+  if (known.length < ids.length) return deskRefusals.unknownTable
+  if (known.some(({ isInService }) => !isInService)) return deskRefusals.outOfService
   const seats = seatsOf(plan, ids)
-  return seats < party ? `These tables seat ${seats}, not ${party}.` : undefined
+  return seats < party ? deskRefusals.seats(seats, party) : undefined
 }
 
 /**
@@ -105,8 +106,11 @@ export async function requireFree(
   const isHeld = takers.some(
     ({ id: other, state }) => other === first?.bookingId && state === 'held',
   )
-  const who = first?.name || (isHeld ? 'a guest who is just booking' : 'a party')
-  const message = `Table ${first?.table} is taken by ${who} at ${first?.label}.`
+  const { table = '', name = '', label = '' } = first ?? {}
+  const message =
+    name === ''
+      ? (isHeld ? deskRefusals.takenByHold : deskRefusals.takenByParty)(table, label)
+      : deskRefusals.taken(table, name, label)
   throw new Refusal('conflict', message, { code: 'taken', beside: { conflicts } })
 }
 
@@ -136,8 +140,10 @@ export async function requireOneASitting(
   if (personId === null || sitting === null) return
   const there = await selectInSitting(db, [personId], sitting)
   if (there === undefined || there === id) return
-  const message = 'This guest has another booking at this time. Move or cancel that one first.'
-  throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
+  throw new Refusal('conflict', deskRefusals.sameSitting, {
+    code: 'same_sitting',
+    beside: { bookingId: there },
+  })
 }
 
 /** Writes what an action has made of a booking, with its event and its line in the audit log. */

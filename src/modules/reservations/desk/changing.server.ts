@@ -24,6 +24,7 @@ import {
 } from './acting.server.ts'
 import * as contract from './contract.ts'
 import type { DeskBooking } from './contract.ts'
+import { deskRefusals } from './house-texts.server.ts'
 import { deskView, findBooking } from './showing.server.ts'
 
 export const changingAtDeskRoutes: Route[] = [
@@ -67,8 +68,7 @@ export async function moveBooking(scope: Scope, id: string, move: Move): Promise
 
 function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booking {
   if (before.state !== 'confirmed' && before.state !== 'seated') {
-    const message = 'This booking is over and keeps no table any more.'
-    throw new Refusal('conflict', message, { code: 'illegal_move' })
+    throw new Refusal('conflict', deskRefusals.bookingOver, { code: 'illegal_move' })
   }
   const quarters =
     move.minutes === undefined
@@ -77,10 +77,10 @@ function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booki
   const start = move.start === undefined ? before.startQuarter : readStart(move.start)
   const end = start + quarters
   if (start === before.startQuarter) return { ...before, endQuarter: end }
-  if (before.state === 'seated') throw refuseField('start', 'They are already seated.')
-  if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
+  if (before.state === 'seated') throw refuseField('start', deskRefusals.seated)
+  if (start < quarterOf(now.getTime())) throw refuseField('start', deskRefusals.timeOver)
   const found = placeInTime(desk.house, start)
-  if (!found) throw refuseField('start', 'The house is closed then.')
+  if (!found) throw refuseField('start', deskRefusals.closedThen)
   const { day, sitting } = found
   const remindedAt = remindedByNews(start, desk.rules, now)
   return { ...before, day, sitting, startQuarter: start, endQuarter: end, remindedAt }
@@ -129,21 +129,18 @@ async function findAt(scope: Scope, id: string, version: number): Promise<Bookin
 }
 
 function changedMeanwhile(): Refusal {
-  const message =
-    'Somebody else has saved since you opened this. Nothing of theirs or yours is lost: look, then save again.'
-  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
+  return new Refusal('conflict', deskRefusals.changedMeanwhile, { code: 'changed_meanwhile' })
 }
 
 /** An account's address is its owner's, a guest's is what they gave, and who walks in sits there. */
 function refuseAddress(): Refusal {
-  return refuseField('email', 'The email address can be changed here only for a booking by phone.')
+  return refuseField('email', deskRefusals.address)
 }
 
 async function requireSeats(scope: WriteScope, { plan }: TableDesk, id: string, party: number) {
   const seats = seatsOf(plan, await tableIdsOf(scope, id))
   if (party <= seats) return
-  const message = `Its tables seat ${seats}. Move it to larger ones first.`
-  throw new Refusal('conflict', message, { code: 'too_large' })
+  throw new Refusal('conflict', deskRefusals.tooSmall(seats), { code: 'too_large' })
 }
 
 function told(booking: Booking, isNews: boolean): Booking {

@@ -31,6 +31,7 @@ import { selectTablesOf, selectTablesOfDay } from '../store.server.ts'
 import { tables } from '../tables.server.ts'
 import * as contract from './contract.ts'
 import type { DeskBooking } from './contract.ts'
+import { deskRefusals } from './house-texts.server.ts'
 
 export const deskRoutes: Route[] = [
   serve(contract.getBookingDay, (scope, { params }) => getBookingDay(scope, params.day)),
@@ -44,7 +45,7 @@ async function getBookingDay(scope: Scope, asked: string) {
   const house = await getHouse(scope)
   const today = serviceDayAt(house, scope.now)
   const day = asked === 'today' ? today : asked
-  if (!isDay(day)) throw new Refusal('not_found', 'There is no such day.')
+  if (!isDay(day)) throw new Refusal('not_found', deskRefusals.noDay)
   const bookings = await selectDay(scope.db, day, scope.now.getTime())
   const sat = await selectTablesOfDay(scope.db, day)
   const sittings = sittingsOn(house, day)
@@ -59,7 +60,7 @@ async function getBookingDay(scope: Scope, asked: string) {
     now: scope.now.toISOString(),
     timeZone: house.timeZone,
     ...windowOf(house, day, [...sittings, ...bookings.map(spanOf)]),
-    closure: closure ? closure.note || 'Closed' : '',
+    closure: closure ? closure.note || deskRefusals.closed : '',
     sittings: sittings.map(({ first, end, label }) => ({
       start: instantOf(first),
       end: instantOf(end),
@@ -112,10 +113,10 @@ async function searchBookings(scope: Scope, { q, from }: { q: string; from?: str
   requireAudience('host', scope.viewer)
   const words = q.trim()
   const fields: Record<string, string> = {}
-  if (words.length < 2 || words.length > 100) fields['q'] = 'Write 2 to 100 characters.'
-  if (from !== undefined && !isDay(from)) fields['from'] = 'Choose a day such as 2026-11-21.'
+  if (words.length < 2 || words.length > 100) fields['q'] = deskRefusals.searchWords
+  if (from !== undefined && !isDay(from)) fields['from'] = deskRefusals.day
   if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'Bookings cannot be searched like that.', { fields })
+    throw new Refusal('invalid', deskRefusals.search, { fields })
   }
   const isNumber = isNumberSearch(words)
   // Who booked with an account has given no other address.

@@ -30,6 +30,7 @@ import {
 } from './acting.server.ts'
 import * as contract from './contract.ts'
 import type { DeskBooking } from './contract.ts'
+import { deskRefusals } from './house-texts.server.ts'
 import { deskView } from './showing.server.ts'
 
 export const takingRoutes: Route[] = [
@@ -94,8 +95,8 @@ function requestAt(
 ): TableRequest {
   const start = readStart(asked.start)
   const found = placeInTime(desk.house, start)
-  if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
-  if (!found) throw refuseField('start', 'The house is closed then.')
+  if (start < quarterOf(now.getTime())) throw refuseField('start', deskRefusals.timeOver)
+  if (!found) throw refuseField('start', deskRefusals.closedThen)
   const request = { ...lengthOf(desk, asked, start), day: found.day, sitting: found.sitting }
   if (request.end > found.end && asked.minutes === undefined) {
     return { ...request, end: found.end }
@@ -152,7 +153,7 @@ async function chooseAssignment(
   const freeMinutes = await longestFreeMinutes(scope, desk, request)
   const message =
     freeMinutes === 0
-      ? `No table is free for ${request.party} then.`
-      : `No table is free for so long; one is for ${freeMinutes} minutes.`
+      ? deskRefusals.noTable(request.party)
+      : deskRefusals.noTableSoLong(freeMinutes)
   throw new Refusal('conflict', message, { code: 'full', beside: { freeMinutes } })
 }

@@ -13,6 +13,7 @@ import { type BookingState, nextStates, quarterMs, quarterOf } from '../rules.ts
 import { keepAction, requireFree, requireOneASitting, tableIdsOf } from './acting.server.ts'
 import * as contract from './contract.ts'
 import type { DeskBooking } from './contract.ts'
+import { deskRefusals } from './house-texts.server.ts'
 import { deskView, findBooking } from './showing.server.ts'
 
 export const visitRoutes: Route[] = [
@@ -35,7 +36,7 @@ async function seatBooking(scope: Scope, id: string): Promise<DeskBooking> {
       throw undoInstead()
     }
     if (before.day > serviceDayAt(await getHouse(held), held.now)) {
-      throw tooEarly('This booking is for another day.')
+      throw tooEarly(deskRefusals.otherDay)
     }
     const seatedAt = held.now.getTime()
     const now = quarterOf(seatedAt)
@@ -98,7 +99,7 @@ async function leave(
   if (before.state === state) return before
   requireMove(before, state)
   const hasBegun = before.startQuarter * quarterMs <= scope.now.getTime()
-  if (before.state === 'confirmed' && !hasBegun) throw tooEarly('This booking has not begun.')
+  if (before.state === 'confirmed' && !hasBegun) throw tooEarly(deskRefusals.notBegun)
   await freeTables(scope, before.id)
   return keepAction(scope, before, { ...before, state, endedAt: scope.now.getTime() }, state)
 }
@@ -106,12 +107,7 @@ async function leave(
 /** @throws Refusal `conflict`, code `illegal_move` */
 function requireMove({ state }: Booking, to: BookingState): void {
   if (nextStates[state].includes(to)) return
-  const message = `A booking that is ${spoken(state)} cannot become ${spoken(to)}.`
-  throw new Refusal('conflict', message, { code: 'illegal_move' })
-}
-
-function spoken(state: BookingState): string {
-  return state === 'no_show' ? 'a no-show' : state
+  throw new Refusal('conflict', deskRefusals.noMove(state, to), { code: 'illegal_move' })
 }
 
 function tooEarly(message: string): Refusal {
@@ -152,8 +148,7 @@ async function undoBooking(
 
 /** Refuses because another tablet has gone on, or this step back has been taken already. */
 function notTheLast(): Refusal {
-  const message = 'This booking has changed in the meantime. See where it stands now.'
-  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
+  return new Refusal('conflict', deskRefusals.hasChanged, { code: 'changed_meanwhile' })
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
@@ -182,8 +177,7 @@ async function requireAgain(
 
 /** While it was over its tables or its party were changed. */
 function tooLarge({ party }: Booking): Refusal {
-  const message = `Its tables no longer seat ${party}. Seat them as a walk-in.`
-  return new Refusal('conflict', message, { code: 'too_large' })
+  return new Refusal('conflict', deskRefusals.seatWalkIn(party), { code: 'too_large' })
 }
 
 /** Whoever comes late after all sits elsewhere, as their tables were given away. */
@@ -204,6 +198,5 @@ async function expectedTimes({ db }: WriteScope, booking: Booking) {
 }
 
 function undoInstead(): Refusal {
-  const message = 'There is nothing to continue or to undo here.'
-  return new Refusal('conflict', message, { code: 'illegal_move' })
+  return new Refusal('conflict', deskRefusals.nothingToUndo, { code: 'illegal_move' })
 }

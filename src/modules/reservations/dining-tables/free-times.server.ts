@@ -7,6 +7,7 @@ import type { NoTimesReason } from './contract.ts'
 import { bookFor, chooseAssignment, type DayBook, isAhead, isOffered } from './free-times.ts'
 import { dateLabel, dayWords, shiftDay, type Sitting, sittingsOn } from './sittings.server.ts'
 import { readBook, requireAsked, type TableDesk } from './table-desk.server.ts'
+import { noTimesTexts } from './texts.server.ts'
 import { callOn } from './texts.ts'
 
 interface TimesRequest {
@@ -197,23 +198,21 @@ export function messageOf(reason: NoTimesReason, desk: TableDesk, now: Date, day
   const call = callOn(house)
   switch (reason) {
     case 'no_tables':
-      return `Tables cannot be booked here yet. ${call}.`
+      return noTimesTexts.notYet(call)
     case 'too_large':
-      return `A table for this party is best arranged with us. ${call}, and we will find room.`
+      return noTimesTexts.tooLarge(call)
     case 'past':
-      return day < today
-        ? 'This day is over. Please choose a later one.'
-        : 'This time has passed. Please choose a later one.'
+      return day < today ? noTimesTexts.pastDay : noTimesTexts.pastTime
     case 'paused':
-      return `We take no bookings here until ${sayUntil(desk, now)}. ${call}, or come back then.`
+      return noTimesTexts.paused(sayUntil(desk, now), call)
     case 'too_far':
-      return `We take bookings until ${dayWords(lastDay).date}. Please choose an earlier day.`
+      return noTimesTexts.tooFar(dayWords(lastDay).date)
     case 'closed':
       return sayClosed(closureOn(rules, day)?.note ?? '')
     case 'too_late':
-      return `It is too late to book this day here. ${call}, or choose another day.`
+      return noTimesTexts.tooLate(call)
     case 'full':
-      return 'Every table is taken on this day. Please choose another one.'
+      return noTimesTexts.full
   }
 }
 
@@ -225,6 +224,5 @@ function sayUntil({ rules, house }: TableDesk, now: Date): string {
 }
 
 function sayClosed(note: string): string {
-  const why = note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`
-  return `${why}. Please choose another one.`
+  return note === '' ? noTimesTexts.closed : noTimesTexts.closedFor(note)
 }

@@ -11,6 +11,7 @@ import { listTimes, whichHaveTimes } from './free-times.server.ts'
 import { isDay } from './rules.ts'
 import { dayWords, shiftDay } from './sittings.server.ts'
 import { openTableDesk, requireAsked } from './table-desk.server.ts'
+import { searchTexts } from './texts.server.ts'
 import { callUs } from './texts.ts'
 
 /** @param links open a booking to whoever has made it without an account */
@@ -62,8 +63,8 @@ async function listBookableDays(
   const desk = await openTableDesk(scope)
   const { party, area } = requireAsked(desk, asked)
   if (from !== undefined && !isDay(from)) {
-    const fields = { from: 'Choose a day such as 2026-11-21.' }
-    throw new Refusal('invalid', 'Tables cannot be searched like that.', { fields })
+    const fields = { from: searchTexts.day }
+    throw new Refusal('invalid', searchTexts.refused, { fields })
   }
   const first = from ?? desk.today
   const days = Array.from({ length: daysShown }, (_, ahead) => shiftDay(first, ahead))

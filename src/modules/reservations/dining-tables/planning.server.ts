@@ -12,6 +12,7 @@ import { selectPlanVersion, updatePlanVersion } from '../store.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
 import * as contract from './contract.ts'
 import type { TablePlan } from './contract.ts'
+import { planRefusals } from './house-texts.server.ts'
 import { type Combination, type DiningTable, findPlanProblems, type Plan } from './planning.ts'
 import type { DiningTableRow } from './tables.server.ts'
 
@@ -149,11 +150,11 @@ function readPlan(given: GivenPlan, before: Plan, now: number): Plan {
   given.tables.forEach(({ _id }, index) => {
     if (_id === undefined) return
     const isItself = known.has(_id) && !seen.has(_id)
-    if (!isItself) fields[`tables.${index}._id`] = 'This table is not in the plan.'
+    if (!isItself) fields[`tables.${index}._id`] = planRefusals.unknownTable
     seen.add(_id)
   })
   if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'This plan cannot be saved yet.', { fields })
+    throw new Refusal('invalid', planRefusals.notYet, { fields })
   }
   const idOf = new Map(tables.map(({ id, name }) => [name, id]))
   const withIds = combinations.map((one) => ({
@@ -175,7 +176,7 @@ async function requireSeatsForAll(
   if (short.length === 0) return
   const ids = new Set(short.flatMap(({ tables }) => tables))
   const names = before.tables.filter(({ id }) => ids.has(id)).map(({ name }) => name)
-  const message = `Guests are still booked at ${names.join(', ')}. Take a table out of service instead, or move them first.`
+  const message = planRefusals.booked(names)
   throw new Refusal('conflict', message, { code: 'has_bookings', beside: { tables: names } })
 }
 
@@ -225,7 +226,7 @@ async function writeTable(db: Db, table: DiningTable, position: number, isKnown:
         .insertInto('dining_tables')
         .values({ id: table.id, removed_at: null, ...values })
         .execute()
-  await refusingConflicts<unknown>('This plan cannot be saved like that.', statement)
+  await refusingConflicts<unknown>(planRefusals.refused, statement)
 }
 
 async function insertCombinations(db: Db, combinations: Combination[], now: number) {

@@ -1,4 +1,5 @@
 import { isWhole } from '#kernel/whole.ts'
+import { planProblems } from './house-texts.ts'
 
 export const maxTables = 200
 
@@ -54,13 +55,13 @@ export function findPlanProblems({ tables, combinations }: SentPlan): Record<str
   const need: Need = (field, isFine, sentence) => {
     if (!isFine) problems[field] ??= sentence
   }
-  need('tables', tables.length <= maxTables, `At most ${maxTables} tables can be kept.`)
-  const most = `At most ${maxCombinations} combinations can be kept.`
+  need('tables', tables.length <= maxTables, planProblems.tables(maxTables))
+  const most = planProblems.combinations(maxCombinations)
   need('combinations', combinations.length <= maxCombinations, most)
   const byName = new Map<string, SentTable>()
   tables.forEach((table, index) => {
     findTableProblems(table, `tables.${index}`, need)
-    need(`tables.${index}.name`, !byName.has(table.name), 'Another table has this name.')
+    need(`tables.${index}.name`, !byName.has(table.name), planProblems.sameName)
     byName.set(table.name, table)
   })
   const seen = new Set<string>()
@@ -68,14 +69,14 @@ export function findPlanProblems({ tables, combinations }: SentPlan): Record<str
     const field = `combinations.${index}`
     const together = combination.tables.flatMap((name) => byName.get(name) ?? [])
     const areThere = together.length === combination.tables.length
-    need(`${field}.tables`, areThere, 'One of these tables is not in the plan.')
+    need(`${field}.tables`, areThere, planProblems.unknownTable)
     const isOnce = new Set(combination.tables).size === combination.tables.length
-    need(`${field}.tables`, isOnce, 'A table is in it twice.')
-    need(`${field}.tables`, isWhole(together.length, 2, 6), 'Choose two to six tables.')
+    need(`${field}.tables`, isOnce, planProblems.twice)
+    need(`${field}.tables`, isWhole(together.length, 2, 6), planProblems.twoToSix)
     const isOneArea = new Set(together.map(({ area }) => area)).size <= 1
-    need(`${field}.tables`, isOneArea, 'These tables stand in different areas.')
+    need(`${field}.tables`, isOneArea, planProblems.areas)
     const key = JSON.stringify(combination.tables.toSorted())
-    need(`${field}.tables`, !seen.has(key), 'Another combination has the same tables.')
+    need(`${field}.tables`, !seen.has(key), planProblems.sameTables)
     seen.add(key)
     const seats = together.reduce((sum, table) => sum + table.maxSeats, 0)
     findSeatProblems(combination, field, seats, need)
@@ -84,8 +85,8 @@ export function findPlanProblems({ tables, combinations }: SentPlan): Record<str
 }
 
 function findTableProblems(table: SentTable, field: string, need: Need): void {
-  need(`${field}.name`, isWhole(table.name.length, 1, 20), 'Write 1 to 20 characters.')
-  need(`${field}.area`, isWhole(table.area.length, 1, 40), 'Write 1 to 40 characters.')
+  need(`${field}.name`, isWhole(table.name.length, 1, 20), planProblems.characters(20))
+  need(`${field}.area`, isWhole(table.area.length, 1, 40), planProblems.characters(40))
   findSeatProblems(table, field, maxSeats, need)
 }
 
@@ -95,6 +96,6 @@ function findSeatProblems(
   most: number,
   need: Need,
 ): void {
-  need(`${field}.maxSeats`, isWhole(max, 1, most), `Choose 1 to ${Math.max(1, most)} seats.`)
-  need(`${field}.minSeats`, isWhole(minSeats, 1, max), 'Choose 1 up to the most seats.')
+  need(`${field}.maxSeats`, isWhole(max, 1, most), planProblems.seats(Math.max(1, most)))
+  need(`${field}.minSeats`, isWhole(minSeats, 1, max), planProblems.least)
 }

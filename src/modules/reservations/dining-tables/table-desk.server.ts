@@ -13,6 +13,7 @@ import { getPlan } from './planning.server.ts'
 import { areasOf, type Plan } from './planning.ts'
 import { isParty, isDay } from './rules.ts'
 import { getHouse, type House, serviceDayAt, shiftDay } from './sittings.server.ts'
+import { searchTexts } from './texts.server.ts'
 
 /** All that guests' questions are answered from, read once per question. */
 export interface TableDesk {
@@ -46,7 +47,7 @@ export async function openTableDesk(scope: Scope, keep?: 'keep'): Promise<TableD
 export function requireAsked(desk: TableDesk, asked: Parameters<typeof readDayRequest>[0]) {
   const { problems, ...read } = readDayRequest(asked, desk.areas)
   if (Object.keys(problems).length === 0) return read
-  throw new Refusal('invalid', 'Tables cannot be searched like that.', { fields: problems })
+  throw new Refusal('invalid', searchTexts.refused, { fields: problems })
 }
 
 interface DayRequest {
@@ -59,9 +60,9 @@ interface DayRequest {
 function readDayRequest({ day, party: given, area = '' }: DayRequest, areas: readonly string[]) {
   const problems: Record<string, string> = {}
   const party = typeof given === 'number' ? given : /^\d{1,4}$/.test(given) ? Number(given) : 0
-  if (!isParty(party)) problems['party'] = `Choose 1 to ${largestPartyEver} guests.`
-  if (day !== undefined && !isDay(day)) problems['day'] = 'Choose a day such as 2026-11-21.'
-  if (area !== '' && !areas.includes(area)) problems['area'] = 'There is no such area.'
+  if (!isParty(party)) problems['party'] = searchTexts.party(largestPartyEver)
+  if (day !== undefined && !isDay(day)) problems['day'] = searchTexts.day
+  if (area !== '' && !areas.includes(area)) problems['area'] = searchTexts.noArea
   return { party, area, problems }
 }
 

@@ -19,7 +19,7 @@ import type { TableDesk } from '../dining-tables/table-desk.server.ts'
 import { awaitedOrSeated, quarterOf } from '../rules.ts'
 import { selectComing } from '../store.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
-import { openOrSignIn, signInOrCall } from '../texts.ts'
+import { bookingRefusals } from '../texts.server.ts'
 import {
   askGuest,
   bookingsOfDay,
@@ -97,21 +97,22 @@ async function countWeekOfGuest(
     tables,
     hasMail,
   )
-  if (work === 'sign_in_to_book') throw new Refusal('conflict', openOrSignIn, { code: work })
+  if (work === 'sign_in_to_book')
+    throw new Refusal('conflict', bookingRefusals.openOrSignIn, { code: work })
   return { work, isToOpen: hasMail && hasToOpen({ ofNetwork, ofAll }, tables) }
 }
 
-const sentenceOf = {
-  email_unconfirmed: `Please confirm your email address before you book this table. ${howToConfirm}`,
-  too_many_of_network:
-    'Many tables are booked for this day from where you are. Please call us, and we book one for you.',
+function sentenceOf(code: 'email_unconfirmed' | 'too_many_of_network'): string {
+  return code === 'email_unconfirmed'
+    ? bookingRefusals.confirmFirst(howToConfirm)
+    : bookingRefusals.tooManyOfNetwork
 }
 
 async function requireFirst(scope: WriteScope, personId: string): Promise<void> {
   const coming = await selectComing(scope.db, [personId], quarterOf(scope.now.getTime()))
   if (coming.length < maxUnconfirmed * scope.limitFactor) return
   const code = 'email_unconfirmed'
-  throw new Refusal('conflict', sentenceOf[code], { code })
+  throw new Refusal('conflict', sentenceOf(code), { code })
 }
 
 /**
@@ -138,7 +139,8 @@ async function countGuest(scope: WriteScope, { day, tables }: CountedBooking): P
   const ofNetwork = (await countOfNetwork(scope, bookingsOfDay, of)) / limitFactor
   const ofGuests = (await countOfGuests(scope.db, day)) / limitFactor
   const work = workForGuest({ ofNetwork, ofGuests }, tables)
-  if (work === 'sign_in_to_book') throw new Refusal('conflict', signInOrCall, { code: work })
+  if (work === 'sign_in_to_book')
+    throw new Refusal('conflict', bookingRefusals.signInOrCall, { code: work })
   await spendOfNetwork(scope, bookingsOfDay, of)
   return work
 }
@@ -172,7 +174,7 @@ async function countForDay(
     const week = (await countAll(scope, usesOfNetwork(scope, weekOf))).before
     const ofWeek = busier(week) / limitFactor
     const code = obstacleOf({ ofNetwork, ofWeek, ofUnconfirmed }, hasMail)
-    if (code) throw new Refusal('conflict', sentenceOf[code], { code })
+    if (code) throw new Refusal('conflict', sentenceOf(code), { code })
     await spend(scope, unconfirmedOfDay, day)
   }
   await spendOfNetwork(scope, bookingsOfDay, of)

@@ -157,7 +157,7 @@ describe.each(engines)('tables booked by made-up guests without an account on %s
     ])
     expect((await anybody.call('GET', `/bookings/by-link/${token}`)).body.status).toBe('confirmed')
     const told = (await letters()).find(({ to }) => to === 'nobody-5@example.com')
-    expect(told?.text).toContain('Nobody opened our email about this table by Nov 21, 7 pm')
+    expect(told?.text).toContain('Our email about this table was not opened by Nov 21, 7 pm')
   })
 
   it('show nobody but the reader of the letter what opens them', async () => {

@@ -14,6 +14,7 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import type { Booking } from '../booking-store.server.ts'
 import { getHouse } from '../dining-tables/sittings.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
+import { bookingRefusals } from '../texts.server.ts'
 import * as contract from './contract.ts'
 import type { BookingGroup } from './contract.ts'
 import { isConfirmed } from './counting.server.ts'
@@ -75,7 +76,7 @@ export async function noteSource(scope: WriteScope, booking: Booking): Promise<v
   const isFull = (await countOfPhone(db, phoneHash, standing)) >= maxOfPhone * scope.limitFactor
   // Others may have given the number of somebody who is known: that shuts nobody out.
   if (isFull && !(await isConfirmed(scope, booking))) {
-    const message = `${maxOfPhone} tables are booked with this telephone number already. Please call us for another one.`
+    const message = bookingRefusals.tooManyByPhone(maxOfPhone)
     throw new Refusal('conflict', message, {
       code: 'too_many_by_phone',
       fields: { phone: message },

@@ -1,5 +1,6 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
+import { sourceTexts } from './texts.ts'
 
 /** A full house may book from one address, for a price; a script for whole evenings has to work for each. */
 export const bookingsOfDay: Toll = {
@@ -8,7 +9,7 @@ export const bookingsOfDay: Toll = {
   windowMs: days(7),
   dearer: 4,
   dearest: 8,
-  advice: 'Or call us: we book a table for you.',
+  advice: () => sourceTexts.orCall,
 }
 /** Bounds a network over all days: four tables on each of fifty-five days would be two hundred that nobody wants. */
 export const bookingsOfWeek: Toll = { ...bookingsOfDay, name: 'bookings of a network in a week' }

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import type { Booking } from '../contract/guest.ts'
+import { actionTexts } from '../texts.ts'
 import { sayUntil } from './say-until.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'
 
@@ -22,28 +23,33 @@ export function BookingActions(props: BookingActionsProps) {
     <>
       <div className="mt-5 flex flex-wrap gap-3">
         {booking.canChange && (
-          <LinkButton kind="secondary" to={changeTo} state="step" aria-label={`Change: ${what}`}>
-            Change
+          <LinkButton
+            kind="secondary"
+            to={changeTo}
+            state="step"
+            aria-label={actionTexts.changeOf(what)}
+          >
+            {actionTexts.change}
           </LinkButton>
         )}
         <a
           href={`/bookings/${booking._id}/calendar.ics`}
           download="booking.ics"
-          aria-label={`Add to calendar: ${what}`}
+          aria-label={actionTexts.toCalendarOf(what)}
           className={buttonClass('secondary')}
         >
           <CalendarPlus aria-hidden="true" className="size-5" />
-          <span>Add to calendar</span>
+          <span>{actionTexts.toCalendar}</span>
         </a>
         {booking.canChange && (
           <Button
             kind="secondary"
-            aria-label={`Cancel: ${what}`}
+            aria-label={actionTexts.cancelOf(what)}
             onClick={async () => {
               if (await cancel(booking)) onCancelled()
             }}
           >
-            Cancel
+            {actionTexts.cancel}
           </Button>
         )}
       </div>

@@ -1,14 +1,8 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-field.tsx'
-import {
-  type Details,
-  longestTexts,
-  mostHighChairs,
-  type Occasion,
-  occasionWords,
-} from '../rules.ts'
-import { emailFieldTexts } from '../texts.ts'
+import { type Details, longestTexts, mostHighChairs, occasions } from '../rules.ts'
+import { detailTexts } from '../texts.ts'
 
 interface DetailsFieldsProps {
   given: Details
@@ -24,7 +18,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={detailTexts.name}
         name="name"
         autoComplete="name"
         enterKeyHint="next"
@@ -34,7 +28,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         error={errors['name']}
       />
       <TextField
-        label="Phone"
+        label={detailTexts.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -42,22 +36,22 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         aria-required="true"
         maxLength={longestTexts.phone}
         defaultValue={given.phone}
-        hint="We call only if there is a problem with your table."
+        hint={detailTexts.phoneHint}
         error={errors['phone']}
       />
       {email !== undefined && <EmailField given={email} error={errors['email']} />}
-      <FormField label="An occasion?" error={errors['occasion']}>
+      <FormField label={detailTexts.occasion} error={errors['occasion']}>
         {(wiring) => (
           <select {...wiring} name="occasion" defaultValue={given.occasion} className={inputClass}>
-            {occasions.map(([value, text]) => (
+            {occasions.map((value) => (
               <option key={value} value={value}>
-                {text}
+                {detailTexts.occasions[value]}
               </option>
             ))}
           </select>
         )}
       </FormField>
-      <FormField label="High chairs" error={errors['highChairs']}>
+      <FormField label={detailTexts.highChairs} error={errors['highChairs']}>
         {(wiring) => (
           <select
             {...wiring}
@@ -65,7 +59,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
             defaultValue={given.highChairs === 0 ? '' : String(given.highChairs)}
             className={inputClass}
           >
-            <option value="">None</option>
+            <option value="">{detailTexts.none}</option>
             {chairs.map((count) => (
               <option key={count} value={count}>
                 {count}
@@ -75,21 +69,21 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         )}
       </FormField>
       <TextArea
-        label="Allergies"
+        label={detailTexts.allergies}
         name="allergies"
         rows={3}
         maxLength={longestTexts.allergies}
         defaultValue={given.allergies}
-        hint="The kitchen reads this first."
+        hint={detailTexts.allergiesHint}
         error={errors['allergies']}
       />
       <TextArea
-        label="Anything else?"
+        label={detailTexts.note}
         name="note"
         rows={3}
         maxLength={longestTexts.note}
         defaultValue={given.note}
-        hint="A quiet corner, a stroller, a cake."
+        hint={detailTexts.noteHint}
         error={errors['note']}
       />
     </div>
@@ -100,22 +94,19 @@ function EmailField({ given, error }: { given: string; error: string | undefined
   return (
     <div className="sm:col-span-2">
       <TextField
-        label={emailFieldTexts.label}
+        label={detailTexts.email}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         aria-required="true"
         defaultValue={given}
-        hint={emailFieldTexts.hint}
+        hint={detailTexts.emailHint}
         error={error}
       />
     </div>
   )
 }
-
-// The keys are exactly the occasions.
-const occasions = Object.entries(occasionWords) as [Occasion, string][]
 
 /** The fields that a draft keeps. */
 export const detailNames = ['name', 'phone', 'email', 'occasion', 'highChairs', 'allergies', 'note']

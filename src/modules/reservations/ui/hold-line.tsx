@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Hold } from '../contract/guest.ts'
+import { actionTexts } from '../texts.ts'
 
 interface HeldLineProps {
   hold: Hold
@@ -15,7 +16,7 @@ export function HeldLine({ hold, timeZone, holdSeconds }: HeldLineProps) {
     <div>
       <p className="flex items-center gap-2 font-semibold text-success">
         <Clock aria-hidden="true" className="size-5 shrink-0" />
-        <span>{`Held for you until ${formatTime(hold.heldUntil, timeZone)}`}</span>
+        <span>{actionTexts.held(formatTime(hold.heldUntil, timeZone))}</span>
       </p>
       <div aria-hidden="true" className="mt-2 h-1 rounded-full bg-surface2 motion-reduce:hidden">
         <div

@@ -5,6 +5,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { type Booking, cancelBooking, getBooking } from '../contract/guest.ts'
+import { actionTexts } from '../texts.ts'
 
 /** Cancels one of the viewer's own; answers whether the table was given back. */
 export function useCancelBooking() {
@@ -26,10 +27,10 @@ export function useGiveBack() {
   const queries = useQueryClient()
   return async (cancel: () => Promise<void>): Promise<boolean> => {
     const isConfirmed = await dialogs.ask({
-      title: 'Are you sure?',
-      text: "You won't be able to revert this!",
-      confirm: 'Yes, cancel it!',
-      cancel: 'Keep the table',
+      title: actionTexts.sure,
+      text: actionTexts.noWayBack,
+      confirm: actionTexts.yes,
+      cancel: actionTexts.keep,
     })
     if (!isConfirmed) return false
     try {
@@ -40,7 +41,7 @@ export function useGiveBack() {
     } finally {
       void queries.invalidateQueries({ queryKey: ['bookings'] })
     }
-    void toasts.show('success', 'Your table is cancelled.')
+    void toasts.show('success', actionTexts.cancelled)
     return true
   }
 }

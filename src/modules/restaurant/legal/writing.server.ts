@@ -5,6 +5,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { changeGroup } from '../changing-group.server.ts'
+import { changingServerTexts } from '../changing-house-texts.server.ts'
 import * as contract from './contract.ts'
 import { forEachPage, isLegalName, type LegalName, legalNames, maxLegalLength } from './rules.ts'
 import type { LegalTables } from './tables.server.ts'
@@ -80,6 +81,6 @@ function changedBy(
 function problemsOfLegal(texts: Record<LegalName, string>): Problems {
   const tooLong = legalNames.filter((name) => texts[name].trim().length > maxLegalLength)
   return Object.fromEntries(
-    tooLong.map((name) => [`legal.${name}`, `A page has at most ${maxLegalLength} characters.`]),
+    tooLong.map((name) => [`legal.${name}`, changingServerTexts.legalTooLong(maxLegalLength)]),
   )
 }

@@ -1,10 +1,10 @@
 /** What is said of the owner's own pages. */
 export const pageTexts = {
-  taken: 'This address is in use already. Choose another one.',
-  noSlug: 'An address has 2 to 60 small letters, digits and hyphens, such as about-us.',
-  noTitle: 'Give the page a title.',
+  taken: 'This address is already in use. Choose another one.',
+  noSlug: 'Use 2 to 60 lowercase letters, digits and hyphens, such as about-us.',
+  noTitle: 'Enter a title.',
   titleName: 'A title',
   tooLong: 'A page has at most 20,000 characters.',
   tooMany: 'At most 20 pages.',
-  notThere: 'There is no such page.',
+  notThere: 'This page does not exist.',
 } as const

@@ -21,6 +21,7 @@ import {
 } from '../contract.ts'
 import { maxRating } from '../rules.ts'
 import { Answer } from './answer.tsx'
+import { ownReviewTexts } from './own-reviews-texts.ts'
 import { nothing, reviewDraft, type ReviewWords } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -39,7 +40,8 @@ export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
   const written = useRef<HTMLHeadingElement>(null)
   const { list, write, change, remove } = useOwnReviews(deletedText)
   const own = list.data
-  if (!own) return <NotLoaded query={list} what="Your reviews" loading="Loading your reviews" />
+  if (!own)
+    return <NotLoaded query={list} what={ownReviewTexts.what} loading={ownReviewTexts.loading} />
   if (own.toReview.length + own.written.length === 0) return <NothingToReview />
   // What was pressed goes with its entry.
   const focusWritten = () => written.current?.focus()
@@ -48,13 +50,9 @@ export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
       {own.toReview.length > 0 && (
         <section aria-labelledby="to-review">
           <h2 id="to-review" className="text-2xl">
-            How was it?
+            {ownReviewTexts.howWasIt}
           </h2>
-          <p className="mt-1 text-muted">
-            {own.toReview.length === 1
-              ? 'One visit is waiting for your review.'
-              : `${own.toReview.length} visits are waiting for your review.`}
-          </p>
+          <p className="mt-1 text-muted">{ownReviewTexts.toReview(own.toReview.length)}</p>
           <ul className="mt-4 border-t border-border">
             {own.toReview.map((visit) => (
               <VisitItem
@@ -73,9 +71,9 @@ export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
       )}
       <section aria-labelledby="written">
         <h2 id="written" ref={written} tabIndex={-1} className="text-2xl outline-none">
-          What you have written
+          {ownReviewTexts.written}
         </h2>
-        <p className="mt-1 text-muted">{countOf(own.written.length)}</p>
+        <p className="mt-1 text-muted">{ownReviewTexts.count(own.written.length)}</p>
         <ul className="mt-4">
           {own.written.map((review) => (
             <OwnReviewItem
@@ -94,8 +92,6 @@ export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
   )
 }
 
-const willBeRead = 'Thank you! It is shown once the restaurant has read it.'
-
 /** What somebody may review and has written, and how they change it. */
 function useOwnReviews(deletedText: string) {
   const api = useApi()
@@ -109,13 +105,16 @@ function useOwnReviews(deletedText: string) {
       const visit = kind === 'order' ? { orderId: _id } : { bookingId: _id }
       await api(writeReview, { body: { ...words, ...visit, dishId: dishId || null } })
       await refresh()
-      void toasts.show('success', willBeRead)
+      void toasts.show('success', ownReviewTexts.willBeRead)
     },
     async change({ _id }: OwnReview, { dishId, ...words }: ReviewWords) {
       const input = { params: { id: _id }, body: { ...words, dishId: dishId || null } }
       const { modifiedCount } = await api(changeReview, input)
       await refresh()
-      void toasts.show('success', modifiedCount > 0 ? willBeRead : 'Nothing was changed.')
+      void toasts.show(
+        'success',
+        modifiedCount > 0 ? ownReviewTexts.willBeRead : ownReviewTexts.nothingChanged,
+      )
     },
     /** Answers whether it is gone. */
     async remove({ _id }: OwnReview): Promise<boolean> {
@@ -136,10 +135,10 @@ function useOwnReviews(deletedText: string) {
 function NothingToReview() {
   return (
     <EmptyState
-      title="There is nothing to review yet."
-      actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
+      title={ownReviewTexts.nothingYet}
+      actions={<LinkButton to="/ourMenu">{ownReviewTexts.toMenu}</LinkButton>}
     >
-      Once you have had what you ordered, you can say here how it was, once for each order.
+      {ownReviewTexts.nothingYetHint}
     </EmptyState>
   )
 }
@@ -173,10 +172,10 @@ function VisitItem({ visit, isChosen = false, timeZone, onWrite }: VisitItemProp
           <Button
             ref={opened === false ? takeFocus : undefined}
             kind="secondary"
-            aria-label={`Write a review: ${title}`}
+            aria-label={ownReviewTexts.writeOf(title)}
             onClick={() => setOpened(true)}
           >
-            Write a review
+            {ownReviewTexts.write}
           </Button>
         )}
       </div>
@@ -185,7 +184,7 @@ function VisitItem({ visit, isChosen = false, timeZone, onWrite }: VisitItemProp
           <ReviewForm
             visit={visit}
             given={nothing}
-            sendText="Send review"
+            sendText={ownReviewTexts.send}
             takesFocus={opened === true || isChosen}
             onSend={onWrite}
             onCancel={() => setOpened(false)}
@@ -194,11 +193,6 @@ function VisitItem({ visit, isChosen = false, timeZone, onWrite }: VisitItemProp
       )}
     </li>
   )
-}
-
-function countOf(written: number): string {
-  if (written === 0) return 'Nothing yet. Choose a visit above and begin.'
-  return written === 1 ? 'One review.' : `${written} reviews.`
 }
 
 interface OwnReviewItemProps {
@@ -223,14 +217,14 @@ function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnReviewItemPr
         <StateMark state={state} />
       </div>
       <p className="mt-2 text-sm text-muted wrap-anywhere">
-        {`${dish ? `${dish}, ${title}` : title}, ${dayOf(review.createdAt, timeZone)}`}
+        {ownReviewTexts.about(dish, title, dayOf(review.createdAt, timeZone))}
       </p>
       {isChanging ? (
         <div className="mt-4">
           <ReviewForm
             visit={about}
             given={{ rating, details, dishId: dishId ?? '' }}
-            sendText="Save changes"
+            sendText={ownReviewTexts.save}
             takesFocus
             onSend={async (words) => {
               await onChange(words)
@@ -244,25 +238,23 @@ function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnReviewItemPr
           <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">{details}</p>
           {answer && <Answer text={answer} />}
           {state === 'declined' && (
-            <p className="mt-3 text-sm text-muted">
-              The restaurant does not show it. You can change it and send it again.
-            </p>
+            <p className="mt-3 text-sm text-muted">{ownReviewTexts.declined}</p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button
               ref={isChanging === false ? takeFocus : undefined}
               kind="secondary"
-              aria-label={`Change your review: ${title}`}
+              aria-label={ownReviewTexts.changeOf(title)}
               onClick={() => setIsChanging(true)}
             >
-              Change
+              {ownReviewTexts.change}
             </Button>
             <Button
               kind="secondary"
-              aria-label={`Delete your review: ${title}`}
+              aria-label={ownReviewTexts.removeOf(title)}
               onClick={() => void onRemove()}
             >
-              Delete
+              {ownReviewTexts.remove}
             </Button>
           </div>
         </>

@@ -3,6 +3,7 @@ import { lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { longestAnswer, problemOfAnswer } from '../writing.ts'
+import { houseReviewTexts } from './house-texts.ts'
 
 interface AnswerFormProps {
   given: string
@@ -33,20 +34,20 @@ export function AnswerForm({ given, isBusy, onSave, onCancel }: AnswerFormProps)
       className="mt-4 grid max-w-prose gap-4"
     >
       <TextArea
-        label="Your answer"
+        label={houseReviewTexts.answer}
         name="answer"
         rows={3}
         value={text}
         error={problem}
-        hint={`${lengthOf(text)} of ${longestAnswer} characters. It appears below the review for everybody to read.`}
+        hint={houseReviewTexts.answerLength(lengthOf(text), longestAnswer)}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy || text.trim() === given}>
-          {isBusy ? 'Saving…' : 'Save answer'}
+          {isBusy ? houseReviewTexts.saving : houseReviewTexts.saveAnswer}
         </Button>
         <Button kind="secondary" onClick={onCancel}>
-          Cancel
+          {houseReviewTexts.cancel}
         </Button>
       </div>
     </form>

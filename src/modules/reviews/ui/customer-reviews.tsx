@@ -8,6 +8,7 @@ import { Rating } from '#ui-kit/rating.tsx'
 import { listAllReviews } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
+import { houseReviewTexts } from './house-texts.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** What they have said of the house, newest first; decided on where all reviews are. */
@@ -20,9 +21,14 @@ export function CustomerReviews({ id }: { id: string }) {
   return (
     <section aria-labelledby="reviews-heading" className="min-w-0">
       <h2 id="reviews-heading" className="mb-3 text-2xl">
-        Reviews
+        {houseReviewTexts.reviews}
       </h2>
-      <PagedList list={list} what="Their reviews" text="Older reviews" none="No reviews yet.">
+      <PagedList
+        list={list}
+        what={houseReviewTexts.theirs}
+        text={houseReviewTexts.older}
+        none={houseReviewTexts.noneYet}
+      >
         <ul className="border-t border-border">
           {list.data?.rows.map((review) => (
             <li key={review._id} className="border-b border-border py-4">
@@ -32,7 +38,7 @@ export function CustomerReviews({ id }: { id: string }) {
                 </div>
                 <StateMark state={review.state} />
                 <span className="text-sm text-muted">
-                  {review.dish && <span>{`${review.dish}, `}</span>}
+                  {review.dish && <span>{houseReviewTexts.ofDish(review.dish)}</span>}
                   <span>{formatWhen(review.createdAt, timeZone)}</span>
                 </span>
               </div>

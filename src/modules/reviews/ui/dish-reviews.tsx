@@ -1,8 +1,8 @@
-import { formatCount } from '#kernel/money.ts'
 import { Rating, starPath } from '#ui-kit/rating.tsx'
 import type { DishReviews as Shown } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
+import { dishReviewTexts } from './texts.ts'
 import { dayOf } from './visit-words.ts'
 
 const headingId = 'reviews'
@@ -26,7 +26,7 @@ export function DishScore({ shown: { count, average } }: { shown: Shown }) {
         <path d={starPath} />
       </svg>
       <span className="tabular-nums underline decoration-primary decoration-2 underline-offset-4">
-        {`${average} of ${maxRating}, ${countOf(count)}`}
+        {dishReviewTexts.score(average, maxRating, count)}
       </span>
     </a>
   )
@@ -43,11 +43,12 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
   return (
     <section aria-labelledby={headingId} className="mt-20">
       <h2 id={headingId} className="text-2xl">
-        What guests say
+        {dishReviewTexts.heading}
       </h2>
       <p className="mt-1 text-muted">
-        <span>{countOf(count)}</span>
-        {count > reviews.length && <span>{`, the newest ${reviews.length} here`}</span>}
+        {count > reviews.length
+          ? dishReviewTexts.newest(count, reviews.length)
+          : dishReviewTexts.count(count)}
       </p>
       <ul className="mt-6 grid gap-x-12 md:grid-cols-2">
         {reviews.map((review) => (
@@ -67,8 +68,4 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
       </ul>
     </section>
   )
-}
-
-function countOf(count: number): string {
-  return count === 1 ? 'one review' : `${formatCount(count)} reviews`
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { messageOf } from '#kernel/message-of.ts'
-import { formatCount } from '#kernel/money.ts'
 import { lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -12,6 +11,7 @@ import { inputClass } from '#ui-kit/text-field.tsx'
 import type { Visit } from '../contract.ts'
 import { maxRating } from '../rules.ts'
 import { longestDetails, problemsOfReview } from '../writing.ts'
+import { ownReviewTexts } from './own-reviews-texts.ts'
 import { reviewDraft, type ReviewWords } from './review-draft.ts'
 
 interface ReviewFormProps {
@@ -51,7 +51,7 @@ export function ReviewForm({
       className="grid max-w-2xl gap-5"
     >
       <StarInput
-        label="Your rating"
+        label={ownReviewTexts.rating}
         name="rating"
         value={words.rating}
         of={maxRating}
@@ -67,18 +67,18 @@ export function ReviewForm({
         />
       )}
       <TextArea
-        label="Your words"
+        label={ownReviewTexts.words}
         name="details"
         rows={5}
         value={words.details}
         error={problems['details']}
-        hint={`${formatCount(lengthOf(words.details))} of ${formatCount(longestDetails)} characters. It is shown with your name once the restaurant has read it.`}
+        hint={ownReviewTexts.length(lengthOf(words.details), longestDetails)}
         onChange={({ target }) => change({ details: target.value })}
       />
       <ErrorText>{problems['']}</ErrorText>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Sending…' : sendText}
+          {isBusy ? ownReviewTexts.sending : sendText}
         </Button>
         <Button
           kind="secondary"
@@ -87,7 +87,7 @@ export function ReviewForm({
             onCancel()
           }}
         >
-          Cancel
+          {ownReviewTexts.cancel}
         </Button>
       </div>
     </form>
@@ -160,7 +160,7 @@ interface DishFieldProps {
 /** All of the order, or one of its dishes. */
 function DishField({ visit, value, error, onChange }: DishFieldProps) {
   return (
-    <FormField label="What is it about?" error={error}>
+    <FormField label={ownReviewTexts.whatAbout} error={error}>
       {(wiring) => (
         <select
           {...wiring}
@@ -169,7 +169,7 @@ function DishField({ visit, value, error, onChange }: DishFieldProps) {
           onChange={({ target }) => onChange(target.value)}
           className={inputClass}
         >
-          <option value="">All of it</option>
+          <option value="">{ownReviewTexts.allOfIt}</option>
           {visit.dishes.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

@@ -14,6 +14,7 @@ import { useCarousel } from '#ui-kit/use-carousel.ts'
 import { listReviews, type Review } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
+import { testimonialTexts } from './testimonials-texts.ts'
 
 export function TestimonialsSection() {
   // Rendered once: what would be remembered of it, every visitor would fetch.
@@ -39,8 +40,8 @@ export function TestimonialsSection() {
 function TestimonialCarousel() {
   const { data: reviews, isError, refetch } = useQuery(queryOf(useApi(), listReviews))
   if (reviews) return reviews.length > 0 && <Testimonials reviews={reviews} />
-  if (isError) return <LoadFailure what="What our guests say" onRetry={() => void refetch()} />
-  return <FullScreenSpinner label="Loading what our guests say" />
+  if (isError) return <LoadFailure what={testimonialTexts.what} onRetry={() => void refetch()} />
+  return <FullScreenSpinner label={testimonialTexts.loading} />
 }
 
 /** Turns every 2.5 s and does not stop when touched; its pause button does that. */
@@ -57,8 +58,8 @@ function Testimonials({ reviews }: { reviews: Review[] }) {
       />
       <div className="mt-8 flex items-center gap-1 text-muted">
         <div className="-ml-3 flex">
-          <PlayButton carousel={carousel} what="the testimonials" />
-          <Arrows {...carousel} what="testimonial" />
+          <PlayButton carousel={carousel} what={testimonialTexts.all} />
+          <Arrows {...carousel} what={testimonialTexts.one} />
         </div>
         <DynamicBullets carousel={carousel} />
       </div>

@@ -5,6 +5,7 @@ import {
   type FiscalLaw,
   fiscalLawOf,
   fiscalLawsReadOn,
+  fiscalLawTexts,
   fiscalTexts,
   isCanadaOutsideQuebec,
 } from '#modules/restaurant/counter-money.ts'
@@ -22,7 +23,9 @@ export function FiscalNote({ country, fiscalLaw }: Pick<Settings, 'country' | 'f
   const law = fiscalLawOf(country)
   return (
     <section className="my-8 grid max-w-3xl gap-3 rounded-card border border-border bg-surface p-5">
-      <h2 className="text-lg">{law ? texts.title(law.place) : texts.titleElsewhere}</h2>
+      <h2 className="text-lg">
+        {law ? texts.title(fiscalLawTexts[law.id].place) : texts.titleElsewhere}
+      </h2>
       {law ? (
         <Asked law={law} confirmedAt={fiscalLaw?.id === law.id ? fiscalLaw.at : undefined} />
       ) : (
@@ -36,17 +39,17 @@ export function FiscalNote({ country, fiscalLaw }: Pick<Settings, 'country' | 'f
 }
 
 function Asked({ law, confirmedAt }: { law: FiscalLaw; confirmedAt: number | undefined }) {
-  const { asks, readOn, sources } = law
+  const { id, readOn, sources } = law
   return (
     <>
-      <p>{asks}</p>
+      <p>{fiscalLawTexts[id].asks}</p>
       <p>{texts.ours}</p>
       {readOn === null ? (
         <p className="text-sm text-muted">{texts.notChecked}</p>
       ) : (
         <SourceLinks lead={texts.read(dayOf(readOn))} sources={sources} />
       )}
-      <Confirmation law={law.id} confirmedAt={confirmedAt} />
+      <Confirmation law={id} confirmedAt={confirmedAt} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { counted } from '#kernel/counted.ts'
+import { listed } from '#kernel/listed.ts'
 import {
   type OrderType,
   orderTypes,
@@ -10,18 +12,13 @@ import type { TaxPreset } from './tax-presets.ts'
 /** The number and its sign stay in one line. */
 export const inPercent = (number: string) => `${number}\u00A0%`
 
-/** “State, County and City”. */
-function inWords(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
-}
-
 /** What the owner reads where taxes are set. */
 export const taxTexts = {
   what: 'The taxes',
   loading: 'Loading the taxes',
   mode: {
     title: 'Prices and tax',
-    none: ['Say nothing about tax', 'Guests pay the prices they see.'],
+    none: ['Don’t show tax', 'Guests pay the prices they see.'],
     inclusive: ['Prices include tax', 'Guests pay the prices they see. Tax is part of them.'],
     exclusive: ['Tax is added to prices', 'Guests pay the prices they see, plus tax.'],
   } satisfies Record<TaxMode, readonly [string, string]> & { title: string },
@@ -41,41 +38,43 @@ export const taxTexts = {
     fill: ({ country, region = country, asOf, classes }: TaxPreset) =>
       classes.some(({ rates }) => rates)
         ? `Fill in the usual rates for ${region} (as of ${asOf})`
-        : `Set up ${inWords((classes[0]?.parts ?? []).map(({ name }) => name))} rates`,
-    own: 'your state’s and your town’s rates',
-    check: 'Nobody keeps them up to date for you: ask your tax adviser. Sources:',
-    none: 'There is no list of usual rates for your country yet. Your tax adviser knows them.',
+        : `Set up ${listed((classes[0]?.parts ?? []).map(({ name }) => name))} rates`,
+    own: 'your state and local rates',
+    check: 'We do not update these rates. Check with your tax adviser. Sources:',
+    none: 'We have no usual rates for your country yet. Ask your tax adviser.',
   },
   classes: {
     title: 'Tax classes',
     intro:
-      'Food, drinks, alcohol: what is taxed at the same rates. Receipts show the letter beside each line.',
-    isRest: 'Also for dishes that name no class.',
-    add: 'Add a class',
+      'Items taxed at the same rate, such as food, drinks or alcohol. Receipts show the letter next to each line.',
+    isRest: 'Default class',
+    add: 'Add class',
     letter: (which: string) => `${which}, letter`,
     name: (which: string) => `${which}, name`,
-    up: (which: string) => `${which}: up`,
-    remove: (which: string) => `${which}: take away`,
+    up: (which: string) => `${which}: move up`,
+    remove: (which: string) => `${which}: remove`,
     unnamed: (number: number) => `Class ${number}`,
   },
   rates: {
-    intro: 'Orders are taxed at the rate of the day they are picked up.',
+    intro: 'Orders are taxed at the rate on the pickup date.',
     of: (type: OrderType) => `Rates for ${typeFacts[type].taxedAs}`,
     none: 'None yet',
     mayWait: (type: OrderType) =>
-      `For ${typeFacts[type].every}. They may stay empty while you take none.`,
+      `For ${typeFacts[type].every}. Can stay empty while you take none.`,
     percent: (which: string, type: OrderType) =>
       `${which}, ${type === 'pickup' ? 'rate' : `rate for ${typeFacts[type].taxedAs}`} in percent`,
     nextPercent: (which: string, type: OrderType) =>
       `${which}, changed ${type === 'pickup' ? 'rate' : `rate for ${typeFacts[type].taxedAs}`} in percent`,
     since: (day: string) => `since ${day}`,
     from: 'From',
-    fromDay: (which: string) => `${which}, from which day`,
-    change: 'Change from a day',
-    changeOf: (which: string) => `${which}: change from a day`,
+    fromDay: (which: string) => `${which}, start date`,
+    change: 'Schedule a change',
+    changeOf: (which: string) => `${which}: schedule a change`,
     removeChange: (which: string, day: string) =>
-      `${which}: take away the rate from ${day || 'no day'}`,
-    earlier: (count: number) => (count === 1 ? 'One earlier rate' : `${count} earlier rates`),
+      day === ''
+        ? `${which}: remove the rate without a date`
+        : `${which}: remove the rate from ${day}`,
+    earlier: (count: number) => counted(count, 'earlier rate'),
   },
   parts: {
     split: 'Split into parts',
@@ -84,8 +83,8 @@ export const taxTexts = {
     unnamed: 'a part',
     name: (which: string, number: number) => `${which}, name of part ${number}`,
     percent: (which: string, number: number) => `${which}, part ${number} in percent`,
-    remove: (which: string, number: number) => `${which}: take away part ${number}`,
-    add: 'Add a part',
+    remove: (which: string, number: number) => `${which}: remove part ${number}`,
+    add: 'Add part',
     example: 'State',
   },
   rounding: {
@@ -98,30 +97,30 @@ export const taxTexts = {
   } satisfies Record<TaxRounding, readonly [string, string]> & { title: string },
   onReceipts: {
     title: 'On receipts',
-    taxId: 'Your number at the tax office. Leave it empty to print none.',
+    taxId: 'Your tax number. Leave empty to print none.',
     other: 'Second tax number',
     otherTaxId: 'Printed below the first one.',
-    note: 'A line about tax',
+    note: 'Tax note',
     noteHint: (exempt: string | undefined) =>
       exempt === undefined
-        ? 'Printed at the foot of every receipt: a registration, or whatever your law asks for.'
-        : `Printed at the foot of every receipt. Houses that charge no tax usually write: “${exempt}”`,
+        ? 'Printed at the bottom of every receipt, such as a registration or anything the law requires.'
+        : `Printed at the bottom of every receipt. Restaurants that charge no tax usually write: “${exempt}”`,
   },
 }
 
 /** What the law asks of whoever takes money at the counter. */
 export const fiscalNoteTexts = {
-  title: (place: string) => `What the law in ${place} asks of a till`,
-  titleElsewhere: 'What the law asks of a till',
-  ours: 'Servery is not a certified cash register, and its receipts are not fiscal receipts. Payments online stay as they are, and so do orders that are paid at the counter in a till of your own.',
+  title: (place: string) => `Cash register requirements in ${place}`,
+  titleElsewhere: 'Cash register requirements',
+  ours: 'Servery is not a certified cash register, and its receipts are not fiscal receipts. Online payments are not affected, nor are orders paid at the counter in your own till.',
   read: (day: string) =>
-    `Read on ${day}, and not kept up to date for you: ask your tax adviser. Sources:`,
-  notChecked: 'Nobody has checked this against a source yet: ask your tax adviser.',
+    `Last checked on ${day}. We do not keep this up to date: ask your tax adviser. Sources:`,
+  notChecked: 'This has not been checked against a source. Ask your tax adviser.',
   none: (day: string) =>
-    `Servery is not a certified cash register. On ${day}, your country was not among those that we know to ask for one. Ask your tax adviser.`,
+    `Servery is not a certified cash register. As of ${day}, we do not know of a requirement for one in your country. Ask your tax adviser.`,
   isOff: 'Cash and card terminal at the counter are off.',
   isOn: (day: string) => `Cash and card terminal at the counter are on. Confirmed on ${day}.`,
-  confirm: 'I have read what the law asks, and we take money at the counter in line with it',
+  confirm: 'I have read the requirements, and our counter payments comply with them',
   turnOn: 'Turn on cash and card terminal',
   turnOff: 'Turn off cash and card terminal',
   nowOn: 'Cash and card terminal are on',
@@ -134,9 +133,9 @@ export const chargeTexts = {
   loading: 'Loading the charges',
   title: 'Charges',
   intro:
-    'Added to an order beside its dishes. Guests read them beside the menu and in the cart, and each is a line of the bill. A charge is your revenue; what guests add for the team by themselves is a tip.',
-  none: 'Nothing is added to orders.',
-  add: 'Add a charge',
+    'Added to the price of the dishes. Guests see charges on the menu and in the cart, and as lines on the bill. Charges are your revenue; what guests add voluntarily for the team is a tip.',
+  none: 'No charges.',
+  add: 'Add charge',
   which: (name: string, index: number) => name.trim() || `Charge ${index + 1}`,
   remove: (which: string) => `Remove: ${which}`,
   kind: 'Kind',
@@ -145,17 +144,17 @@ export const chargeTexts = {
     packaging: 'Packaging',
     small_order: 'Small order',
   } satisfies Record<ChargeKind, string>,
-  name: 'Name, as guests read it',
-  purpose: 'What it is for (optional)',
-  purposeHint: 'A sentence beside the menu, such as: It goes to our team in full.',
+  name: 'Name shown to guests',
+  purpose: 'Purpose (optional)',
+  purposeHint: 'Shown on the menu, such as: It goes to our team in full.',
   types: 'Added to orders for',
   unit: 'Amount as',
   units: { percent: 'Percent of the dishes', money: 'Money' },
   percent: 'Percent',
   money: (unit: string) => `Amount, in ${unit}`,
-  below: (unit: string) => `Where the dishes cost less than, in ${unit}`,
+  below: (unit: string) => `If the dishes cost less than, in ${unit}`,
   tax: 'Taxed',
-  taxes: { goods: 'As the dishes it comes with', none: 'Not at all' },
+  taxes: { goods: 'Like the dishes in the order', none: 'Not taxed' },
 } as const
 
 /** What a new one is called at first. */
@@ -169,13 +168,13 @@ export const firstNames: Record<ChargeKind, string> = {
 export const tipSettingTexts = {
   title: 'Tips',
   intro:
-    'Guests can add one as they pay. It is no part of your revenue, this program does not tax it (a tip to the owner may be taxed: ask your adviser), and nothing is chosen for them.',
+    'Guests can add a tip when they pay. Tips are not revenue and not taxed here (a tip to the owner may be taxable: ask your tax adviser). No amount is preselected.',
   forTypes: 'Ask for a tip with orders for',
   unit: 'Suggestions are',
-  units: { percent: 'Percent of what the dishes cost', money: 'Amounts of money' },
+  units: { percent: 'Percent of the dishes', money: 'Fixed amounts' },
   presets: 'Suggestions',
   presetsHint:
-    'Up to four, the smallest first, with spaces between. Guests can also give another amount, or none.',
+    'Up to four, smallest first, separated by spaces. Guests can also enter another amount, or none.',
   shown: 'Front of house sees the tip beside each order',
-  shownHint: 'Admins always do, and so does whoever gives money back.',
+  shownHint: 'Admins and anyone who refunds an order always see it.',
 } as const

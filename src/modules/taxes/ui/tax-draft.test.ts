@@ -57,7 +57,7 @@ describe('taxes being edited', () => {
     if (!one) throw new Error('There is a class.')
     expect(Object.values(findDraftProblems({ ...off, classes }, now))).toEqual([
       'A class has a name of 1 to 40 characters.',
-      'Give a percentage from 0 to less than 100, such as 8.875.',
+      'Enter a percentage from 0 to less than 100, such as 8.875.',
     ])
     const typed = (percent: string) => ({ ...one.rates.eat_in.present, percent })
     const eatIn = { ...one.rates, eat_in: { ...one.rates.eat_in, present: typed('7') } }

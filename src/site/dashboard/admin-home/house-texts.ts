@@ -3,6 +3,8 @@ import { formatCount } from '#kernel/money.ts'
 
 /** What Admin Home says before its figures. */
 export const adminHomeTexts = {
+  glance: 'Today at a glance',
+  loadingFigures: 'Loading the figures',
   testMode: 'Cards are in test mode.',
   testFigures: 'No real money moves, and the figures below count what test cards have paid.',
   toCards: 'Card payment',
@@ -44,4 +46,17 @@ export const adminHomeTexts = {
   messages: 'Messages',
   unread: (messages: number) =>
     messages === 0 ? 'None unread' : `${formatCount(messages)} unread`,
+  heading: 'Admin Home',
+  figures: 'The figures',
+  live: 'Live',
+  liveHint: ': updated with every order',
+  noOrders: 'No orders yet.',
+  noOrdersHint:
+    'Place an order yourself to see how it works. It appears here as soon as it is paid.',
+  openShop: 'Open the shop',
+  firstOrder: {
+    add: 'Add a dish to your cart with the plus button next to it.',
+    pay: 'Open My Cart and press Pay.',
+    card: 'In test mode, use card number 4242 4242 4242 4242 with any future date and any three digits.',
+  },
 } as const

@@ -11,6 +11,7 @@ import {
 } from '#modules/reservations/desk/contract.ts'
 import { bookingName, tablesInSentence } from '#modules/reservations/desk/ui/words.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
+import { bookingsTexts } from './house-texts.ts'
 import type { Done } from './use-desk-act.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */
@@ -24,24 +25,29 @@ export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {
       const done = await api(seatBooking, { params })
       // Who comes after their time was over has it anew, or what is free of it.
       const until = formatTime(done.end, day.timeZone)
-      const stay = done.end === booking.end ? '' : `, which is theirs until ${until}`
-      return { text: `${name} sits at ${where}${stay}`, undo: () => undo(done) }
+      return {
+        text:
+          done.end === booking.end
+            ? bookingsTexts.done.seated(name, where)
+            : bookingsTexts.done.seatedUntil(name, where, until),
+        undo: () => undo(done),
+      }
     },
     async complete(): Promise<Done> {
       const done = await api(completeBooking, { params })
-      return { text: `${name} has left, ${where} is free`, undo: () => undo(done) }
+      return { text: bookingsTexts.done.left(name, where), undo: () => undo(done) }
     },
     async markNoShow(): Promise<Done> {
       const done = await api(markNoShow, { params })
-      return { text: `${name} did not come, ${where} is free`, undo: () => undo(done) }
+      return { text: bookingsTexts.done.noShow(name, where), undo: () => undo(done) }
     },
     async stepBack(): Promise<Done> {
       const { status } = await undo(booking)
-      return { text: `${name} is ${backWords[status] ?? 'as before'}` }
+      return { text: sayBack(status, name) }
     },
     async cancel(): Promise<Done> {
       await api(cancelBooking, { params })
-      return { text: `The booking of ${name} is cancelled` }
+      return { text: bookingsTexts.done.cancelled(name) }
     },
     async move(to: Move): Promise<Done> {
       const moved = await api(moveBooking, { params, body: { version: booking.version, ...to } })
@@ -49,7 +55,7 @@ export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {
       const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
       const back = { version: moved.version, tables, start, minutes }
       return {
-        text: `${name} has ${tablesInSentence(day, moved.tables)} at ${moved.label}`,
+        text: bookingsTexts.done.moved(name, tablesInSentence(day, moved.tables), moved.label),
         undo: () => api(moveBooking, { params, body: back }),
       }
     },
@@ -62,8 +68,8 @@ export interface Move {
   minutes?: number
 }
 
-const backWords: Partial<Record<DeskBooking['status'], string>> = {
-  confirmed: 'expected again',
-  seated: 'seated again',
-  cancelled: 'taken off the list',
+function sayBack(status: DeskBooking['status'], name: string): string {
+  const { done } = bookingsTexts
+  if (status === 'seated') return done.seatedAgain(name)
+  return status === 'cancelled' ? done.offTheList(name) : done.expectedAgain(name)
 }

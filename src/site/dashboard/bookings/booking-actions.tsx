@@ -4,6 +4,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { actionsOf } from './actions.ts'
+import { bookingsTexts } from './house-texts.ts'
 import { type Done, useDeskAct } from './use-desk-act.ts'
 
 /** A guest this much before their time is likelier another's line than one who came early. */
@@ -42,29 +43,35 @@ export function BookingActions(props: BookingActionsProps) {
         {status === 'confirmed' &&
           day.day <= day.today &&
           verb(
-            isEarly ? `Seat now, booked for ${booking.label}` : 'Seat',
+            isEarly ? bookingsTexts.seatNow(booking.label) : bookingsTexts.seat,
             actions.seat,
             isEarly ? undefined : 'primary',
           )}
-        {status === 'seated' && verb('Complete', actions.complete, 'primary')}
-        {status === 'confirmed' && hasBegun && verb('No-show', actions.markNoShow)}
+        {status === 'seated' && verb(bookingsTexts.complete, actions.complete, 'primary')}
+        {status === 'confirmed' && hasBegun && verb(bookingsTexts.noShow, actions.markNoShow)}
         {isHere && (
           <Button kind="secondary" onClick={() => onPart('move')}>
-            Move
+            {bookingsTexts.move}
           </Button>
         )}
         {status !== 'cancelled' && (
           <Button kind="secondary" onClick={() => onPart('change')}>
-            Change
+            {bookingsTexts.change}
           </Button>
         )}
         {status === 'seated' &&
-          verb(origin === 'walk_in' ? 'Undo walk-in' : 'Undo seat', actions.stepBack)}
+          verb(
+            origin === 'walk_in' ? bookingsTexts.undoWalkIn : bookingsTexts.undoSeat,
+            actions.stepBack,
+          )}
         {(status === 'completed' || status === 'no_show') &&
-          verb(status === 'completed' ? 'Undo complete' : 'Undo no-show', actions.stepBack)}
+          verb(
+            status === 'completed' ? bookingsTexts.undoComplete : bookingsTexts.undoNoShow,
+            actions.stepBack,
+          )}
         {status === 'confirmed' && (
           <Button kind="secondary" onClick={() => onPart('cancel')}>
-            Cancel booking
+            {bookingsTexts.cancelBooking}
           </Button>
         )}
       </div>

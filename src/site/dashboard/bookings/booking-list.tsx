@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract.ts'
 import { BookingRow, type NextAction } from '#modules/reservations/desk/ui/booking-row.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useLostRole } from '../use-lost-role.ts'
 import { actionsOf } from './actions.ts'
+import { bookingsTexts } from './house-texts.ts'
 import type { Done } from './use-desk-act.ts'
 
 interface BookingListProps {
@@ -41,7 +41,7 @@ export function BookingList(props: BookingListProps) {
 
   return groups
     .filter(({ name }) => only === undefined || name === only)
-    .map(({ name, title, states }) => {
+    .map(({ name, states }) => {
       const bookings = day.bookings.filter(({ status }) => states.includes(status))
       const rows = bookings.slice(0, atMost)
       if (bookings.length === 0) return null
@@ -51,7 +51,7 @@ export function BookingList(props: BookingListProps) {
             id={`${name}-${only ?? 'all'}`}
             className="flex items-baseline justify-between gap-4 border-b border-border pb-2 text-xl"
           >
-            <span>{title}</span>
+            <span>{bookingsTexts.groups[name]}</span>
             <span className="font-sans text-sm text-muted tabular-nums">{sumOf(bookings)}</span>
           </h3>
           <ol>
@@ -74,19 +74,18 @@ export function BookingList(props: BookingListProps) {
 }
 
 interface Group {
-  name: string
-  title: string
+  name: keyof typeof bookingsTexts.groups
   states: readonly DeskBooking['status'][]
 }
 
 const groups: readonly Group[] = [
-  { name: 'coming', title: 'To come', states: ['confirmed', 'held'] },
-  { name: 'seated', title: 'At the tables', states: ['seated'] },
-  { name: 'left', title: 'Left', states: ['completed'] },
-  { name: 'not-coming', title: 'Not coming', states: ['no_show', 'cancelled'] },
+  { name: 'coming', states: ['confirmed', 'held'] },
+  { name: 'seated', states: ['seated'] },
+  { name: 'left', states: ['completed'] },
+  { name: 'not-coming', states: ['no_show', 'cancelled'] },
 ]
 
 function sumOf(bookings: readonly DeskBooking[]): string {
   const guests = bookings.reduce((sum, { party }) => sum + party, 0)
-  return `${counted(bookings.length, 'booking')}, ${counted(guests, 'guest')}`
+  return bookingsTexts.sum(bookings.length, guests)
 }

@@ -24,6 +24,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { DoneBar } from './done-bar.tsx'
 import { EmailField } from './email-field.tsx'
+import { bookingsTexts } from './house-texts.ts'
 import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface BookingSheetProps {
@@ -38,9 +39,9 @@ type Part = 'facts' | 'move' | 'change' | 'cancel'
 
 const titles: Record<Part, (name: string) => string> = {
   facts: (name) => name,
-  move: (name) => `Move ${name}`,
-  change: (name) => `Change ${name}`,
-  cancel: () => 'Cancel this booking?',
+  move: (name) => bookingsTexts.titles.move(name),
+  change: (name) => bookingsTexts.titles.change(name),
+  cancel: () => bookingsTexts.titles.cancel,
 }
 
 /** A booking opened: what is known, what can be done with it, what was done. */
@@ -136,7 +137,9 @@ function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProp
   }
   return (
     <RefusableForm ref={form} onSend={send} onMend={mend}>
-      <p className="text-muted">{`Now ${tablesInSentence(day, tables)} at ${booking.label}.`}</p>
+      <p className="text-muted">
+        {bookingsTexts.now(tablesInSentence(day, tables), booking.label)}
+      </p>
       <WhenFields
         when={when}
         now={now}
@@ -144,18 +147,18 @@ function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProp
         onMend={mend}
         isSeated={booking.status === 'seated'}
       />
-      <ErrorText>{problem && `${problem} Choose another table or time.`}</ErrorText>
+      <ErrorText>{problem && bookingsTexts.refused(problem)}</ErrorText>
       <SendOrBack
         onBack={onCancel}
-        busyText="Moving…"
+        busyText={bookingsTexts.moving}
         isBusy={isBusy}
         isDisabled={!assignment || isThere}
       >
         {isThere
-          ? 'Choose another table or time'
+          ? bookingsTexts.chooseOther
           : assignment && when.day
-            ? `Move to ${tablesInSentence(when.day, assignment.tables)}`
-            : 'Choose a time'}
+            ? bookingsTexts.moveTo(tablesInSentence(when.day, assignment.tables))
+            : bookingsTexts.chooseTime}
       </SendOrBack>
     </RefusableForm>
   )
@@ -181,7 +184,7 @@ function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
     const body = { version, party, ...readDeskForm(typed) }
     const isSaved = await act(async () => {
       const saved = await api(changeAtDesk, { params: { id }, body })
-      return { text: `Saved: ${bookingName(saved)}` }
+      return { text: bookingsTexts.saved(bookingName(saved)) }
     })
     if (isSaved) onSaved()
   }
@@ -190,14 +193,14 @@ function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
       <PartyChoice party={party} error={fields['party']} onChange={setParty} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={bookingsTexts.name}
           name="name"
           autoComplete="off"
           defaultValue={booking.name}
           error={fields['name']}
         />
         <TextField
-          label="Phone"
+          label={bookingsTexts.phone}
           name="phone"
           type="tel"
           autoComplete="off"
@@ -208,8 +211,8 @@ function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
       {booking.origin === 'phone' && <EmailField email={booking.email} error={fields['email']} />}
       <ExtraFields booking={booking} errors={fields} />
       <ErrorText>{problem}</ErrorText>
-      <SendOrBack onBack={onCancel} busyText="Saving…" isBusy={isBusy}>
-        Save
+      <SendOrBack onBack={onCancel} busyText={bookingsTexts.saving} isBusy={isBusy}>
+        {bookingsTexts.save}
       </SendOrBack>
     </RefusableForm>
   )
@@ -229,7 +232,7 @@ function SendOrBack({ onBack, ...sending }: SendOrBackProps) {
     <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
       <SubmitButton {...sending} />
       <Button kind="secondary" onClick={onBack}>
-        Back
+        {bookingsTexts.back}
       </Button>
     </div>
   )
@@ -248,14 +251,16 @@ function CancelQuestion(props: CancelQuestionProps) {
   const { day, booking, onTell, onCancelled, onKeep } = props
   const { act, problem, isBusy } = useDeskAct(onTell)
   const actions = actionsOf(useApi(), day, booking)
-  const mailed =
-    booking.email === ''
-      ? 'Nobody is notified: there is no email address.'
-      : 'The guest gets an email.'
+  const mailed = booking.email === '' ? bookingsTexts.noEmail : bookingsTexts.guestIsMailed
   return (
     <>
       <p className="text-lg">
-        {`${bookingName(booking)} loses ${tablesInSentence(day, booking.tables)} at ${booking.label}. ${mailed} You won’t be able to revert this.`}
+        {bookingsTexts.loses(
+          bookingName(booking),
+          tablesInSentence(day, booking.tables),
+          booking.label,
+          mailed,
+        )}
       </p>
       <ErrorText>{problem}</ErrorText>
       <div className="mt-6 flex flex-wrap gap-2.5">
@@ -263,10 +268,10 @@ function CancelQuestion(props: CancelQuestionProps) {
           disabled={isBusy}
           onClick={() => void act(actions.cancel).then((isDone) => isDone && onCancelled())}
         >
-          Cancel booking
+          {bookingsTexts.cancelBooking}
         </Button>
         <Button ref={takeFocus} kind="secondary" onClick={onKeep}>
-          Keep it
+          {bookingsTexts.keepBooking}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { BookingDay } from '#modules/reservations/desk/contract.ts'
 import { dayWords } from '#modules/reservations/desk/ui/words.ts'
 import { dayAddress, shiftDay } from './day-address.ts'
+import { bookingsTexts } from './house-texts.ts'
 
 interface DayBarProps {
   day: BookingDay
@@ -21,16 +22,20 @@ export function DayBar({ day, asked, view }: DayBarProps) {
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         <h2 id="day-heading" tabIndex={-1} className="text-xl md:text-2xl" aria-live="polite">
-          {isToday ? `Today, ${day.date}` : day.date}
+          {isToday ? bookingsTexts.today(day.date) : day.date}
         </h2>
         <p className="mt-1 text-lg text-muted tabular-nums">{dayWords(day)}</p>
       </div>
-      <nav aria-label="Day" className="flex flex-wrap items-center gap-2">
-        <Link to={to(shiftDay(asked, -1))} className={stepClass} aria-label="The day before">
+      <nav aria-label={bookingsTexts.day} className="flex flex-wrap items-center gap-2">
+        <Link
+          to={to(shiftDay(asked, -1))}
+          className={stepClass}
+          aria-label={bookingsTexts.previousDay}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <label>
-          <span className="sr-only">Choose a day</span>
+          <span className="sr-only">{bookingsTexts.chooseDay}</span>
           <input
             type="date"
             key={asked}
@@ -41,7 +46,7 @@ export function DayBar({ day, asked, view }: DayBarProps) {
             className="min-h-11 rounded-input border border-control bg-surface px-3"
           />
         </label>
-        <Link to={to(shiftDay(asked, 1))} className={stepClass} aria-label="The day after">
+        <Link to={to(shiftDay(asked, 1))} className={stepClass} aria-label={bookingsTexts.nextDay}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
         {!isToday && (
@@ -49,7 +54,7 @@ export function DayBar({ day, asked, view }: DayBarProps) {
             to={to(day.today)}
             className="inline-flex min-h-11 items-center px-2 font-semibold text-primary underline underline-offset-4"
           >
-            Today
+            {bookingsTexts.goToToday}
           </Link>
         )}
       </nav>

@@ -1,4 +1,5 @@
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
+import { bookingsTexts } from './house-texts.ts'
 import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface DoneBarProps {
@@ -14,7 +15,7 @@ export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
   const undo = done?.undo
   async function takeBack(action: () => Promise<unknown>) {
     await action()
-    return { text: 'Undone' }
+    return { text: bookingsTexts.undone }
   }
   const bar = done && (
     <UndoBar

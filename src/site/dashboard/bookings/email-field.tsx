@@ -1,4 +1,5 @@
 import { TextField } from '#ui-kit/text-field.tsx'
+import { bookingsTexts } from './house-texts.ts'
 
 interface EmailFieldProps {
   email?: string
@@ -9,13 +10,13 @@ interface EmailFieldProps {
 export function EmailField({ email, error }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={bookingsTexts.email}
       name="email"
       type="email"
       autoComplete="off"
       defaultValue={email}
       error={error}
-      hint="Optional. For a confirmation and a reminder."
+      hint={bookingsTexts.emailHint}
     />
   )
 }

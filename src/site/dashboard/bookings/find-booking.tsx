@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { type BookingDay, searchBookings } from '#modules/reservations/desk/contract.ts'
 import { bookingName, sayState } from '#modules/reservations/desk/ui/words.ts'
@@ -9,6 +8,7 @@ import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { dayAddress } from './day-address.ts'
+import { bookingsTexts } from './house-texts.ts'
 
 interface FindBookingProps {
   day: BookingDay
@@ -34,13 +34,13 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
   return (
     <>
       <TextField
-        label="Name or phone number"
+        label={bookingsTexts.search}
         type="search"
         autoComplete="off"
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        error={isError ? 'The bookings could not be searched. Try again in a moment.' : undefined}
+        error={isError ? bookingsTexts.notSearched : undefined}
       />
       <p className="mt-3 min-h-6 text-sm text-muted" aria-live="polite">
         {found && countWords(found.length, data?.isComplete ?? true)}
@@ -58,7 +58,7 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
               className="block min-h-11 py-3 hover:text-primary"
             >
               <span className="font-semibold">{bookingName(booking)}</span>
-              <span>{`, ${counted(booking.party, 'guest')}`}</span>
+              <span>{bookingsTexts.ofParty(booking.party)}</span>
               <span className="block text-sm text-muted">
                 <span>{`${formatWhenInYear(booking.start, day.timeZone)}, ${sayState(booking, now).toLowerCase()}`}</span>
                 {booking.phone !== '' && <span>{`, ${booking.phone}`}</span>}
@@ -72,7 +72,7 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
 }
 
 function countWords(count: number, isComplete: boolean): string {
-  if (count === 0) return 'No booking found.'
-  if (!isComplete) return `The latest ${count} bookings; type more to narrow them down.`
-  return counted(count, 'booking')
+  if (count === 0) return bookingsTexts.notFound
+  if (!isComplete) return bookingsTexts.tooMany(count)
+  return bookingsTexts.found(count)
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { cancelBooking } from '#modules/reservations/contract/guest.ts'
 import { bookByPhone, type BookingDay } from '#modules/reservations/desk/contract.ts'
 import type { FreeAssignment, Need } from '#modules/reservations/desk/rules.ts'
@@ -16,6 +15,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { EmailField } from './email-field.tsx'
+import { bookingsTexts } from './house-texts.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeskAct } from './use-desk-act.ts'
 
@@ -42,7 +42,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
     const booking = await api(bookByPhone, { body: given }, { key: keyFor(given) })
     const date = when.day?.date ?? booking.day
     return {
-      text: `Booked: ${bookingName(booking)}, ${counted(party, 'guest')}, ${date}, ${booking.label}`,
+      text: bookingsTexts.booked(bookingName(booking), party, date, booking.label),
       undo: () => api(cancelBooking, { params: { id: booking._id } }),
     }
   }
@@ -60,17 +60,28 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
         when.startOver()
       }}
       onSend={send}
-      moreTitle="Allergies, high chairs, notes"
+      moreTitle={bookingsTexts.moreOfPhone}
       more={<ExtraFields errors={fields} />}
-      sendText={need ? (assignment ? `Book for ${party}` : 'Choose tables') : 'Choose a time'}
-      busyText="Booking…"
+      sendText={
+        need
+          ? assignment
+            ? bookingsTexts.bookFor(party)
+            : bookingsTexts.chooseTables
+          : bookingsTexts.chooseTime
+      }
+      busyText={bookingsTexts.booking}
       canSend={assignment !== undefined}
     >
       <WhenFields when={when} now={now} errors={fields} onMend={mend} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" name="name" autoComplete="off" error={fields['name']} />
         <TextField
-          label="Phone"
+          label={bookingsTexts.name}
+          name="name"
+          autoComplete="off"
+          error={fields['name']}
+        />
+        <TextField
+          label={bookingsTexts.phone}
           name="phone"
           type="tel"
           autoComplete="off"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { turnQuarters } from '#modules/reservations/booking-rules.ts'
 import { type BookingDay, seatWalkIn, undoBooking } from '#modules/reservations/desk/contract.ts'
 import { type FreeAssignment, listFreeAssignments } from '#modules/reservations/desk/rules.ts'
@@ -18,6 +17,7 @@ import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { bookingsTexts } from './house-texts.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeskAct } from './use-desk-act.ts'
 
@@ -47,7 +47,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
     const { _id: id, version } = booking
     const where = tablesInSentence(day, booking.tables)
     return {
-      text: `${bookingName(booking)}, ${counted(party, 'guest')}, at ${where}`,
+      text: bookingsTexts.seated(bookingName(booking), party, where),
       undo: () => api(undoBooking, { params: { id }, body: { version } }),
     }
   }
@@ -64,19 +64,24 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
         setChosen('best')
       }}
       onSend={send}
-      moreTitle="Name and notes"
+      moreTitle={bookingsTexts.moreOfWalkIn}
       more={
         <>
-          <TextField label="Name" name="name" autoComplete="off" error={fields['name']} />
+          <TextField
+            label={bookingsTexts.name}
+            name="name"
+            autoComplete="off"
+            error={fields['name']}
+          />
           <ExtraFields errors={fields} />
         </>
       }
       sendText={
         assignment
-          ? `Seat ${party} at ${tablesInSentence(day, assignment.tables)}`
-          : 'Choose tables'
+          ? bookingsTexts.seatAt(party, tablesInSentence(day, assignment.tables))
+          : bookingsTexts.chooseTables
       }
-      busyText="Seating…"
+      busyText={bookingsTexts.seating}
       canSend={assignment !== undefined}
     >
       <TableChoice

@@ -1,6 +1,6 @@
 /** What the page says on which a day is closed. */
 export const closeTexts = {
-  law: 'What the law asks',
+  law: 'Legal requirements',
   hostsOff:
     'Only admins count the drawer and close the day here. They can let the front of house do it, under Settings, Restaurant.',
   heading: 'Day’s close',
@@ -54,7 +54,7 @@ export const moveTexts = {
     tips: 'Tips paid out to the staff',
     opening: 'Opening count of the drawer',
   },
-  amount: (unit: string) => `How much, in ${unit}`,
+  amount: (unit: string) => `Amount in ${unit}`,
   counted: (unit: string) => `Counted, in ${unit}`,
   expected: (sum: string) => `${sum} is expected in the drawer.`,
   words: 'What for',

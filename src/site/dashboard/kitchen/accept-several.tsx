@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { ageOf, everywhere, ordersIn } from '#modules/orders/kitchen/board.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { type Act, acceptAct } from '#modules/orders/kitchen/ui/actions.ts'
@@ -9,6 +8,7 @@ import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
+import { boardTexts } from './house-texts.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
 interface SeveralProps {
@@ -35,7 +35,7 @@ export function AcceptSeveral({ board, isOffered, now, onAct }: AcceptSeveralPro
           // On a phone it is under the thumb, and the first ticket at the top.
           className={`${sideButton} mb-2 w-full max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-3 max-md:mb-0 max-md:shadow-card`}
         >
-          Accept several…
+          {boardTexts.acceptSeveral}
         </button>
       )}
       {listed && (
@@ -69,7 +69,7 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
   }
 
   return (
-    <Modal title="Accept several orders" isSheet onClose={onClose}>
+    <Modal title={boardTexts.acceptSeveralTitle} isSheet onClose={onClose}>
       <ul className="border-t border-border">
         {orders.map((order) => (
           <li key={order._id} className="border-b border-border">
@@ -88,7 +88,7 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
                   <span>
                     {order.pickupAt === undefined
                       ? ageOf(order, board, now).words
-                      : `for ${formatTime(order.pickupAt, board.timeZone)}`}
+                      : boardTexts.forTime(formatTime(order.pickupAt, board.timeZone))}
                   </span>
                   {order.type && <span>{`, ${sayHandover(order, undefined).toLowerCase()}`}</span>}
                 </span>{' '}
@@ -105,18 +105,18 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
         ))}
       </ul>
       <fieldset
-        aria-label={`Accept ${counted(chosen.length, 'order', 'orders')}`}
+        aria-label={boardTexts.acceptOrders(chosen.length)}
         disabled={chosen.length === 0}
         className="sticky bottom-0 -mx-6 flex min-w-0 flex-wrap gap-2 border-t border-border bg-surface px-6 py-3 disabled:opacity-60"
       >
         <button type="button" onClick={() => accept(usual)} className={`${mainButton} grow`}>
-          {`Accept ${chosen.length}, ${usual} min`}
+          {boardTexts.acceptIn(chosen.length, usual)}
         </button>
         {others.map((minutes) => (
           <button
             key={minutes}
             type="button"
-            aria-label={`Accept ${chosen.length}, ${minutes} min`}
+            aria-label={boardTexts.acceptIn(chosen.length, minutes)}
             onClick={() => accept(minutes)}
             className={`${sideButton} tabular-nums`}
           >

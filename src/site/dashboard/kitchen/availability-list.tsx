@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
+import { availabilityTexts } from './house-texts.ts'
 
 interface AvailabilityListProps<Thing> {
-  /** "dishes". */
-  what: string
+  what: 'dishes' | 'options'
   availability: {
     list: UseQueryResult<Thing[]>
     problem: string
@@ -33,11 +33,13 @@ export function AvailabilityList<Thing>(props: AvailabilityListProps<Thing>) {
       {found ? (
         children(found)
       ) : (
-        <NotLoaded query={list} what={`The ${what}`} loading={`Loading the ${what}`} />
+        <NotLoaded
+          query={list}
+          what={availabilityTexts.whole[what]}
+          loading={availabilityTexts.loading[what]}
+        />
       )}
-      {found?.length === 0 && (
-        <p className="mt-4 text-muted">{`None of the ${what} is called that.`}</p>
-      )}
+      {found?.length === 0 && <p className="mt-4 text-muted">{availabilityTexts.notFound[what]}</p>}
       <output className="sticky bottom-3 mt-4 block">
         {said && <UndoBar text={wordsOf(said)} isBusy={isBusy} onUndo={undo} onClose={forget} />}
       </output>

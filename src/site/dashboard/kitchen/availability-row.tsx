@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { availabilityTexts } from './house-texts.ts'
 import { sideButton } from './kitchen-button.ts'
 
 interface AvailabilityRowProps {
@@ -23,7 +24,7 @@ export function AvailabilityRow({
 }: AvailabilityRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const label = isGone ? 'Back on the menu' : 'Mark sold out'
+  const label = isGone ? availabilityTexts.back : availabilityTexts.markSoldOut
   return (
     <li className="border-b border-border py-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -33,7 +34,7 @@ export function AvailabilityRow({
         </p>
         <button
           type="button"
-          aria-label={`${label}: ${name}`}
+          aria-label={isGone ? availabilityTexts.bringBack(name) : availabilityTexts.markDish(name)}
           onClick={isGone ? onBack : onGone}
           className={sideButton}
         >
@@ -41,7 +42,7 @@ export function AvailabilityRow({
         </button>
         <button
           type="button"
-          aria-label={`More about ${name}`}
+          aria-label={availabilityTexts.more(name)}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}

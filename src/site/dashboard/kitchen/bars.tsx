@@ -1,10 +1,10 @@
 import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { RefusedAction } from '#modules/orders/kitchen/ui/use-actions.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { boardTexts } from './house-texts.ts'
 import { sideButton } from './kitchen-button.ts'
 import type { Sound } from './use-ringing.ts'
 
@@ -77,15 +77,12 @@ function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
     return () => clearInterval(timer)
   }, [])
   const silence = Math.max(0, Math.round((now - since) / 1000))
-  const changes = counted(waiting, 'change waits', 'changes wait')
   return (
     <p className={bar}>
       <WifiOff aria-hidden="true" className="shrink-0" />
       <span>
-        <span>{`No connection for ${silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}`}</span>
-        {waiting > 0 && <span>{`: ${changes}`}</span>}
-        <span>.</span>
-        <span className="font-normal"> Go on working: what you do here is sent later.</span>
+        <span>{boardTexts.offline(silence, waiting)}</span>{' '}
+        <span className="font-normal">{boardTexts.keepWorking}</span>
       </span>
     </p>
   )
@@ -95,16 +92,15 @@ function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
 const mostNamed = 5
 
 function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
-  const more = overdue.length - mostNamed
+  const { before, after } = boardTexts.overdue(overdue.length, overdue.length - mostNamed)
   return (
     // On a phone it shares its row with the sound.
     <p className={`${bar} max-md:min-w-40 max-md:flex-1 max-md:text-sm`}>
       <TriangleAlert aria-hidden="true" className="shrink-0 max-md:hidden" />
       <span>
-        <span>{`${overdue.length === 1 ? 'Order' : 'Orders'} `}</span>
+        <span>{before}</span>
         <Numbers of={overdue.slice(0, mostNamed)} />
-        {more > 0 && <span>{` and ${more} more`}</span>}
-        <span>{` ${overdue.length === 1 ? 'is' : 'are'} still waiting for an answer.`}</span>
+        <span>{after}</span>
       </span>
     </p>
   )
@@ -125,12 +121,10 @@ function SoundBar({ sound, onTurnOn, isAlone }: SoundBarProps) {
     <p className={bar}>
       <BellOff aria-hidden="true" className="shrink-0" />
       <span className={isAlone ? '' : 'max-md:sr-only'}>
-        {sound === 'off'
-          ? 'Sound is off: new orders are silent here.'
-          : 'Sound comes with the first tap.'}
+        {sound === 'off' ? boardTexts.soundOff : boardTexts.soundLocked}
       </span>
       <button type="button" onClick={onTurnOn} className={`${onRed} shrink-0`}>
-        Turn sound on
+        {boardTexts.turnSoundOn}
       </button>
     </p>
   )
@@ -162,7 +156,7 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
       {others.length > 0 && (
         <div className={`${bar} border-b border-border bg-surface text-danger`}>
           <p className="min-w-0 grow">
-            <span>{`${counted(others.length, 'other change', 'other changes')} did not go through: `}</span>
+            <span>{boardTexts.othersFailed(others.length)}</span>
             <Numbers of={others} />
             <span>.</span>
           </p>
@@ -171,7 +165,7 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
             onClick={() => others.forEach(({ key }) => onDismiss(key))}
             className={sideButton}
           >
-            OK
+            {boardTexts.read}
           </button>
         </div>
       )}
@@ -194,12 +188,12 @@ function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 grow">
         <OrderNumber number={number} call={call} />
-        <span>{`: “${words}” did not go through. `}</span>
+        <span>{boardTexts.failed(words)}</span>
         <span className="text-text">{message}</span>{' '}
         {who && <span className="text-text">{who}</span>}
       </p>
       <button type="button" onClick={() => onDismiss(key)} className={sideButton}>
-        OK
+        {boardTexts.read}
       </button>
     </div>
   )

@@ -28,6 +28,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { AlarmBars, RefusedBars } from './bars.tsx'
+import { boardTexts, ticketTexts } from './house-texts.ts'
 import { ItemAvailability } from './item-availability.tsx'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { Rail } from './rail.tsx'
@@ -205,7 +206,7 @@ function useWakeLock(): void {
 /** "Ada, 7:41 pm." */
 function whoMoved({ orders, timeZone }: KitchenBoard, orderId: string): string {
   const last = orders.find(({ _id }) => _id === orderId)?.last
-  return last ? `By ${last.by}, ${formatTime(last.at, timeZone)}.` : ''
+  return last ? boardTexts.by(last.by, formatTime(last.at, timeZone)) : ''
 }
 
 interface StopDialogProps {
@@ -219,11 +220,12 @@ interface StopDialogProps {
 /** Why an order is given up, and what becomes of its guest and money. */
 function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
   const { number, call, status } = order
-  const verb = status === 'pending' ? 'Reject' : 'Cancel'
+  const isNew = status === 'pending'
+  const title = isNew ? ticketTexts.rejectTitle : ticketTexts.cancelTitle
 
   function stop(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const to = status === 'pending' ? 'rejected' : 'cancelled'
+    const to = isNew ? 'rejected' : 'cancelled'
     const form = event.currentTarget
     onStop(order, { kind: 'move', from: status, to, ...readStop(form), ...readRestock(form) })
     onClose()
@@ -233,16 +235,16 @@ function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
     <Modal
       title={
         <>
-          <span>{`${verb} order `}</span>
+          <span>{title.before}</span>
           <OrderNumber number={number} call={call} />
-          <span>?</span>
+          <span>{title.after}</span>
         </>
       }
       onClose={onClose}
     >
       <form onSubmit={stop} className="grid gap-4">
         <p>
-          <WithPhone text={`${sayStop(order)} This cannot be taken back.`} phone={order.phone} />
+          <WithPhone text={`${sayStop(order)} ${ticketTexts.final}`} phone={order.phone} />
         </p>
         {canRunShort(status) && (
           <button
@@ -257,13 +259,13 @@ function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
           </button>
         )}
         <StopFields usual="too_busy" isWrittenTo={order.isWrittenTo} />
-        <RestockField orderId={order._id} isUncooked={status === 'pending'} />
+        <RestockField orderId={order._id} isUncooked={isNew} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={`${mainButton} grow`}>
-            {`${verb} the order`}
+            {isNew ? ticketTexts.reject : ticketTexts.cancel}
           </button>
           <button type="button" onClick={onClose} className={`${sideButton} grow`}>
-            Keep it
+            {ticketTexts.keep}
           </button>
         </div>
       </form>
@@ -274,7 +276,7 @@ function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
 /** What runs out, beside the board. */
 function DishesSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet title="Item availability" onClose={onClose}>
+    <Sheet title={boardTexts.availability} onClose={onClose}>
       <ItemAvailability />
     </Sheet>
   )

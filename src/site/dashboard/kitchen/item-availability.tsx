@@ -22,11 +22,10 @@ import { TextField } from '#ui-kit/text-field.tsx'
 import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
 import { AvailabilityList } from './availability-list.tsx'
 import { AvailabilityRow } from './availability-row.tsx'
+import { availabilityTexts } from './house-texts.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
-const parts = { dishes: 'Dishes', options: 'Options' } as const
-
-type Part = keyof typeof parts
+type Part = 'dishes' | 'options'
 
 /** What runs out: every dish, and every option where there are any, with its switch. */
 export function ItemAvailability() {
@@ -38,7 +37,7 @@ export function ItemAvailability() {
     <>
       {options.length > 0 && <PartChoice part={part} onChoose={setPart} />}
       <TextField
-        label={part === 'dishes' ? 'Find a dish' : 'Find an option'}
+        label={part === 'dishes' ? availabilityTexts.findDish : availabilityTexts.findOption}
         type="search"
         autoComplete="off"
         value={search}
@@ -55,7 +54,7 @@ export function ItemAvailability() {
 
 function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
   return (
-    <fieldset aria-label="What" className="mb-5 grid grid-cols-2 gap-2">
+    <fieldset aria-label={availabilityTexts.show} className="mb-5 grid grid-cols-2 gap-2">
       {(['dishes', 'options'] as const).map((each) => (
         <button
           key={each}
@@ -64,7 +63,7 @@ function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => 
           onClick={() => onChoose(each)}
           className={sideButton}
         >
-          {parts[each]}
+          {availabilityTexts.parts[each]}
         </button>
       ))}
     </fieldset>
@@ -107,7 +106,7 @@ function DishAvailability({ words }: { words: string }) {
       isFound={({ name }) => fold(name).includes(words)}
     >
       {(found) => (
-        <ul aria-label="Dishes" className="mt-3 border-t border-border">
+        <ul aria-label={availabilityTexts.parts.dishes} className="mt-3 border-t border-border">
           {inOrder(found).map((dish) => (
             <DishSwitch key={dish._id} dish={dish} onSay={(body) => availability.say(dish, body)} />
           ))}
@@ -141,9 +140,8 @@ function DishSwitch({ dish, onSay }: DishSwitchProps) {
 /** What the kitchen's board says of a dish. */
 function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish): string {
   if (soldOut) return saySoldOut(backAt)
-  const each = daily === null ? '' : `, ${daily} each morning`
-  if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
-  return hidden ? 'Hidden from guests' : 'Available'
+  if (left !== null) return availabilityTexts.state(left, daily)
+  return hidden ? availabilityTexts.hidden : availabilityTexts.available
 }
 
 function CountForm({ dish, onSay }: DishSwitchProps) {
@@ -159,14 +157,14 @@ function CountForm({ dish, onSay }: DishSwitchProps) {
       onSubmit={sayNumber}
       className="flex flex-wrap items-end gap-2.5"
     >
-      <KitchenField label="Left now" name="left" type="number" value={dish.left} />
-      <KitchenField label="Each morning" name="daily" type="number" value={dish.daily} />
+      <KitchenField label={availabilityTexts.left} name="left" type="number" value={dish.left} />
+      <KitchenField label={availabilityTexts.daily} name="daily" type="number" value={dish.daily} />
       <button type="submit" className={mainButton}>
-        Count
+        {availabilityTexts.count}
       </button>
       {dish.left !== null && (
         <button type="button" onClick={() => onSay({ left: null })} className={sideButton}>
-          Stop counting
+          {availabilityTexts.stopCounting}
         </button>
       )}
     </form>
@@ -274,7 +272,7 @@ function Group({ options, onSay }: GroupProps) {
           <AvailabilityRow
             key={option._id}
             name={option.name}
-            state={option.soldOut ? saySoldOut(option.backAt) : 'Available'}
+            state={option.soldOut ? saySoldOut(option.backAt) : availabilityTexts.available}
             isGone={option.soldOut}
             onGone={() => onSay(option, 'until_tomorrow')}
             onBack={() => onSay(option, 'no')}
@@ -301,11 +299,11 @@ function SoldOutUntil({ onSay }: { onSay: (soldOut: string) => void }) {
         onClick={() => onSay('until_told')}
         className={`${sideButton} basis-full`}
       >
-        Sold out until further notice
+        {availabilityTexts.soldOutForNow}
       </button>
-      <KitchenField label="Sold out until" name="time" type="time" />
+      <KitchenField label={availabilityTexts.soldOutUntil} name="time" type="time" />
       <button type="submit" className={sideButton}>
-        Set
+        {availabilityTexts.set}
       </button>
     </form>
   )
@@ -313,7 +311,9 @@ function SoldOutUntil({ onSay }: { onSay: (soldOut: string) => void }) {
 
 /** What the kitchen's board says of whatever is marked. */
 function saySoldOut(backAt: string | null): string {
-  return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
+  return backAt === null
+    ? availabilityTexts.soldOutForNow
+    : availabilityTexts.soldOutUntilTime(backAt)
 }
 
 /** What the kitchen has just said of a dish or an option, for the bar that takes it back. */
@@ -323,6 +323,7 @@ function sayDone({
   backAt,
   left = null,
 }: Pick<KitchenDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
-  if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
-  return left === null ? `${name}: available` : `${name}: ${left} left`
+  const { done } = availabilityTexts
+  if (soldOut) return backAt === null ? done.soldOut(name) : done.soldOutUntil(name, backAt)
+  return left === null ? done.available(name) : done.left(name, left)
 }

@@ -19,6 +19,7 @@ import type { Ghost } from '#modules/orders/kitchen/ui/use-ghosts.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { AcceptSeveral } from './accept-several.tsx'
+import { boardTexts } from './house-texts.ts'
 import { bareButton, sideButton } from './kitchen-button.ts'
 import { useScreenChoices } from './screen-choices.ts'
 import { type TicketActions, TicketCard } from './ticket-card.tsx'
@@ -73,7 +74,7 @@ export function Rail({ board, station, now, actions, ghosts, hasHand }: RailProp
       <ColumnTabs board={board} station={station} shown={shown} onShow={show} />
       <section
         ref={rail}
-        aria-label="Orders"
+        aria-label={boardTexts.orders}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a ticket in it, keys must scroll it
         tabIndex={shown.length < columns.length ? 0 : undefined}
         onScroll={look}
@@ -129,13 +130,6 @@ interface BoardColumnProps {
   above?: ReactNode
 }
 
-const emptyWords: Readonly<Record<Column, string>> = {
-  new: 'No new orders. They appear here automatically, and ring.',
-  preparing: 'Nothing to make. Orders you accept appear here, the most urgent first.',
-  ready: 'Nothing is waiting to be handed out.',
-  done: 'Orders you hand out stay here for two hours and can be recalled.',
-}
-
 /** A part of the rail, which scrolls by itself. */
 function BoardColumn(props: BoardColumnProps) {
   const { board, column, station, now, actions, ghosts, isBrief, isBusy, above } = props
@@ -171,7 +165,7 @@ function BoardColumn(props: BoardColumnProps) {
         className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3 max-md:flex max-md:scroll-pb-18 max-md:flex-col max-md:*:shrink-0"
       >
         {above}
-        {places.length === 0 && <p className="p-1 text-muted">{emptyWords[column]}</p>}
+        {places.length === 0 && <p className="p-1 text-muted">{boardTexts.empty[column]}</p>}
         {column === 'done' ? (
           <ul className="grid gap-2">
             {places.map((order) => {
@@ -219,7 +213,6 @@ interface DoneEntryProps {
 function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
   const { _id: id, number, call, name, status, last } = order
   const isOut = status === 'completed'
-  const what = isOut ? 'handed out' : `${status} by ${last.by}`
   return (
     <li
       id={`order-${id}`}
@@ -232,22 +225,27 @@ function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
       <span className="min-w-0 grow basis-20 text-sm leading-snug wrap-anywhere">
         <span dir="auto">{name}</span>
         <span className={`block ${isOut ? 'text-muted' : 'font-semibold text-danger'}`}>
-          <span>{`${what} `}</span>
+          <span>{doneWords(order)}</span>{' '}
           <span className="whitespace-nowrap">{formatTime(last.at, timeZone)}</span>
         </span>
       </span>
       {isOut && (
         <button
           type="button"
-          aria-label={`Recall order ${number}`}
+          aria-label={boardTexts.recallOrder(number)}
           onClick={() => actions.onAct(order, { kind: 'move', from: status, to: 'ready' })}
           className={sideButton}
         >
-          Recall
+          {boardTexts.recall}
         </button>
       )}
     </li>
   )
+}
+
+function doneWords({ status, last }: KitchenOrder): string {
+  if (status === 'completed') return boardTexts.handedOut
+  return status === 'rejected' ? boardTexts.rejectedBy(last.by) : boardTexts.cancelledBy(last.by)
 }
 
 /** A panel of all of them would push the tickets out of sight. */
@@ -264,7 +262,7 @@ function ToCook({ board, station }: { board: KitchenBoard; station: string }) {
   return (
     <div className="mb-3 rounded-card border border-border bg-surface2 px-3">
       <h3 className="flex min-h-12 items-center justify-between gap-3 font-sans text-base font-semibold whitespace-nowrap">
-        <span>{`To cook, ${all}`}</span>
+        <span>{boardTexts.toCook(all)}</span>
         {hidden > 0 && (
           <button
             type="button"
@@ -274,9 +272,9 @@ function ToCook({ board, station }: { board: KitchenBoard; station: string }) {
             className={`${bareButton} -mr-3 gap-2 text-text`}
           >
             <span>
-              <span>{showsToCook ? 'Fewer' : `${hidden} more`}</span>
+              <span>{showsToCook ? boardTexts.fewer : boardTexts.moreDishes(hidden).seen}</span>
               {/* The narrowest column has no room for the word. */}
-              <span className="sr-only">{hidden === 1 ? ' dish' : ' dishes'}</span>
+              <span className="sr-only">{boardTexts.moreDishes(hidden).spoken}</span>
             </span>
             <ChevronDown
               aria-hidden="true"

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { Modal } from '#ui-kit/modal.tsx'
+import { screenTexts } from './house-texts.ts'
 import { useScreenChoices } from './screen-choices.ts'
 
 interface ScreenDialogProps {
@@ -14,27 +15,27 @@ interface ScreenDialogProps {
 export function ScreenDialog({ role, onClose }: ScreenDialogProps) {
   const [{ hasSound, printsAtAccept }, choose] = useScreenChoices()
   return (
-    <Modal title="This screen" onClose={onClose}>
+    <Modal title={screenTexts.title} onClose={onClose}>
       <Choice
-        label="Ring for new orders"
-        text="Every ten seconds until somebody answers."
+        label={screenTexts.ring}
+        text={screenTexts.ringHint}
         isOn={hasSound}
         onChange={(isOn) => choose({ hasSound: isOn })}
       />
       <Choice
-        label="Print a ticket at accept"
-        text="For an 80 mm printer at this screen. Where several print, each order is printed once."
+        label={screenTexts.print}
+        text={screenTexts.printHint}
         isOn={printsAtAccept}
         onChange={(isOn) => choose({ printsAtAccept: isOn })}
       />
       {role && (
-        <nav aria-label="Leave the kitchen" className="mt-4 grid">
+        <nav aria-label={screenTexts.leave} className="mt-4 grid">
           {role === 'kitchen' ? (
-            <Way to="/dashboard/userHome">Your own pages</Way>
+            <Way to="/dashboard/userHome">{screenTexts.yourPages}</Way>
           ) : (
-            <Way to="/dashboard">Back to the dashboard</Way>
+            <Way to="/dashboard">{screenTexts.dashboard}</Way>
           )}
-          {role === 'admin' && <Way to="/dashboard/settings/kitchen">Times and reminders</Way>}
+          {role === 'admin' && <Way to="/dashboard/settings/kitchen">{screenTexts.settings}</Way>}
         </nav>
       )}
     </Modal>

@@ -19,6 +19,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { ticketTexts } from './house-texts.ts'
 import { sideButton } from './kitchen-button.ts'
 
 interface ShortOfProps {
@@ -51,8 +52,8 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   const { _id: id, number, call, lines } = order
   const title = (
     <>
-      <span>What ran out of order</span> <OrderNumber number={number} call={call} />
-      <span>?</span>
+      <span>{ticketTexts.shortTitle.before}</span> <OrderNumber number={number} call={call} />
+      <span>{ticketTexts.shortTitle.after}</span>
     </>
   )
 
@@ -74,7 +75,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p className="text-muted">
-        <span>The guest is asked what they want instead, for five minutes.</span>
+        <span>{ticketTexts.guestIsAsked}</span>
         {!order.isWrittenTo && (
           <>
             {' '}
@@ -89,7 +90,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
           onChange={({ target }) => setIsSoldOut(target.checked)}
           className="size-6 shrink-0"
         />
-        <span>Also sold out on the menu for today</span>
+        <span>{ticketTexts.alsoSoldOut}</span>
       </label>
       <ErrorText>{problem}</ErrorText>
       <ul className="mt-2 border-t border-border">
@@ -147,25 +148,25 @@ function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortLineProp
         <button
           type="button"
           disabled={isBusy}
-          aria-label={`${name} is available after all`}
+          aria-label={ticketTexts.isAvailable(name)}
           onClick={() => onWithdraw(asked._id)}
           className={sideButton}
         >
-          Available after all
+          {ticketTexts.available}
         </button>
       ) : (
         left > 0 && (
           <>
             {left > 1 && (
               <select
-                aria-label={`How many ${name}`}
+                aria-label={ticketTexts.howMany(name)}
                 value={quantity}
                 onChange={({ target }) => setChosen(Number(target.value))}
                 className="min-h-12 rounded-input border border-control bg-surface px-2 text-lg"
               >
                 {Array.from({ length: left }, (_, index) => (
                   <option key={index + 1} value={index + 1}>
-                    {index + 1 === left ? `all ${left}` : index + 1}
+                    {index + 1 === left ? ticketTexts.all(left) : index + 1}
                   </option>
                 ))}
               </select>
@@ -173,11 +174,11 @@ function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortLineProp
             <button
               type="button"
               disabled={isBusy}
-              aria-label={`${name} ran out`}
+              aria-label={ticketTexts.dishRanOut(name)}
               onClick={() => onMark(quantity)}
               className={sideButton}
             >
-              Ran out
+              {ticketTexts.isOut}
             </button>
           </>
         )

@@ -6,6 +6,7 @@ import { type Act, acceptAct } from '#modules/orders/kitchen/ui/actions.ts'
 import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
+import { ticketTexts } from './house-texts.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
 
@@ -43,7 +44,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { order, words, urgency, station, timeZone, minutes, opensAt, isBrief, actions } = props
   const id = useId()
   const column = columnOf(order)
-  const stop = { pending: 'Reject', accepted: 'Cancel', preparing: 'Cancel' }[order.status]
+  const stop =
+    order.status === 'pending'
+      ? ticketTexts.rejectOrder(order.number)
+      : order.status === 'accepted' || order.status === 'preparing'
+        ? ticketTexts.cancelOrder(order.number)
+        : undefined
   return (
     <article
       id={`order-${order._id}`}
@@ -71,11 +77,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       {!isBrief && canRunShort(order.status) && (
         <button
           type="button"
-          aria-label={`Something ran out, order ${order.number}`}
+          aria-label={ticketTexts.ranOutOf(order.number)}
           onClick={() => actions.onShort(order)}
           className={`${bareButton} -mx-3 text-sm underline underline-offset-4`}
         >
-          Something ran out
+          {ticketTexts.ranOut}
         </button>
       )}
       <Steps {...{ order, minutes, opensAt, timeZone, isBrief, ...actions }} />
@@ -96,18 +102,18 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: S
     return (
       <div className="mt-2 flex flex-wrap gap-2">
         {order.owed > 0 ? (
-          <p className="grow-3 self-center font-semibold">Pay at the desk first</p>
+          <p className="grow-3 self-center font-semibold">{ticketTexts.payFirst}</p>
         ) : (
           <button
             type="button"
             onClick={() => move('completed')}
             className={`${mainButton} grow-3`}
           >
-            Handed out
+            {ticketTexts.handedOut}
           </button>
         )}
         <button type="button" onClick={() => move('preparing')} className={`${sideButton} grow`}>
-          Recall
+          {ticketTexts.recall}
         </button>
       </div>
     )
@@ -118,7 +124,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: S
         <button
           key={more}
           type="button"
-          aria-label={`${more} minutes later`}
+          aria-label={ticketTexts.later(more)}
           onClick={() => onAct(order, { kind: 'delay', minutes: more })}
           className={`${sideButton} tabular-nums`}
         >
@@ -126,7 +132,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: S
         </button>
       ))}
       <button type="button" onClick={() => move('ready')} className={`${mainButton} grow`}>
-        Ready
+        {ticketTexts.ready}
       </button>
     </div>
   )
@@ -139,9 +145,9 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShor
   const accept = (wait: number) => onAct(order, acceptAct(order, wait))
   if (pickupAt !== undefined) {
     return (
-      <fieldset aria-label={`Accept order ${number}`} className="mt-2 grid min-w-0">
+      <fieldset aria-label={ticketTexts.acceptOrder(number)} className="mt-2 grid min-w-0">
         <button type="button" onClick={() => accept(0)} className={mainButton}>
-          {`Accept for ${formatTime(pickupAt, timeZone)}`}
+          {ticketTexts.acceptFor(formatTime(pickupAt, timeZone))}
         </button>
       </fieldset>
     )
@@ -149,9 +155,12 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShor
   const [usual = 20, ...others] = minutes
   const timeOf = (wait: number) => formatTime((opensAt ?? 0) + wait * 60_000, timeZone)
   const sayYes = (wait: number) =>
-    opensAt === null ? `Accept, ${wait} min` : `Accept for ${timeOf(wait)}`
+    opensAt === null ? ticketTexts.acceptIn(wait) : ticketTexts.acceptFor(timeOf(wait))
   return (
-    <fieldset aria-label={`Accept order ${number}`} className="mt-2 flex min-w-0 flex-wrap gap-2">
+    <fieldset
+      aria-label={ticketTexts.acceptOrder(number)}
+      className="mt-2 flex min-w-0 flex-wrap gap-2"
+    >
       <button
         type="button"
         onClick={() => accept(usual)}
@@ -162,7 +171,7 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShor
       {isBrief && others.length > 0 && (
         <button
           type="button"
-          aria-label={`Other times, order ${number}`}
+          aria-label={ticketTexts.otherTimes(number)}
           aria-expanded={hasOthers}
           onClick={() => setHasOthers(!hasOthers)}
           className={sideButton}
@@ -185,11 +194,11 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShor
       {hasOthers && (
         <button
           type="button"
-          aria-label={`Something ran out, order ${number}`}
+          aria-label={ticketTexts.ranOutOf(number)}
           onClick={() => onShort(order)}
           className={`${sideButton} basis-full`}
         >
-          Something ran out
+          {ticketTexts.ranOut}
         </button>
       )}
     </fieldset>

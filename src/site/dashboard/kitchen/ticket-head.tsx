@@ -6,6 +6,7 @@ import { sayHandover } from '#modules/orders/rules.ts'
 import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/local-time.ts'
+import { ticketTexts } from './house-texts.ts'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {
@@ -66,7 +67,7 @@ function BriefHead({ order, id, age, onPrint, stop }: HeadProps) {
         {isAgeBeside && <AgeMark age={age} isBrief />}
         <div className="-my-1 -mr-2 flex">
           <PrintButton order={order} onPrint={onPrint} />
-          <StopButton order={order} stop={stop} />
+          <StopButton stop={stop} />
         </div>
       </div>
       {!isAgeBeside && (
@@ -85,9 +86,7 @@ function FullHead({ order, id, age, onPrint, stop }: HeadProps) {
       <div className="flex items-start justify-between gap-2">
         <Called order={order} id={id} size="text-hero" />
         {/* Beside the whole number a narrow column has room for one button. */}
-        <div className="-mt-1 -mr-2 flex">
-          {stop ? <StopButton order={order} stop={stop} /> : printButton}
-        </div>
+        <div className="-mt-1 -mr-2 flex">{stop ? <StopButton stop={stop} /> : printButton}</div>
       </div>
       <div className="flex items-center justify-between">
         <AgeMark age={age} />
@@ -106,7 +105,7 @@ interface CalledProps {
 function Called({ order: { number, call }, id, size }: CalledProps) {
   return (
     <h3 id={id} className={`font-sans leading-none font-bold ${size}`}>
-      <span className="sr-only">Order </span>
+      <span className="sr-only">{ticketTexts.order}</span>
       <OrderNumber number={number} call={call} />
     </h3>
   )
@@ -117,7 +116,7 @@ function PrintButton({ order, onPrint }: Pick<HeadProps, 'order' | 'onPrint'>) {
   return (
     <button
       type="button"
-      aria-label={`Print order ${order.number}`}
+      aria-label={ticketTexts.print(order.number)}
       onClick={onPrint}
       className={bareButton}
     >
@@ -126,15 +125,10 @@ function PrintButton({ order, onPrint }: Pick<HeadProps, 'order' | 'onPrint'>) {
   )
 }
 
-function StopButton({ order, stop }: Pick<HeadProps, 'order' | 'stop'>) {
+function StopButton({ stop }: Pick<HeadProps, 'stop'>) {
   if (!stop) return null
   return (
-    <button
-      type="button"
-      aria-label={`${stop.label} order ${order.number}`}
-      onClick={stop.onStop}
-      className={bareButton}
-    >
+    <button type="button" aria-label={stop.label} onClick={stop.onStop} className={bareButton}>
       <X aria-hidden="true" size={22} />
     </button>
   )

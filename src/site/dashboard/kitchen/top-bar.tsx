@@ -5,6 +5,7 @@ import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PauseControl } from '../pause-control.tsx'
+import { boardTexts } from './house-texts.ts'
 import { sideButton } from './kitchen-button.ts'
 
 interface TopBarProps {
@@ -27,13 +28,13 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
   const folded = isUnfolded ? '' : 'max-md:hidden'
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border bg-surface px-3 py-1 md:px-4">
-      <h1 className="text-2xl max-md:sr-only md:mr-2">Kitchen</h1>
+      <h1 className="text-2xl max-md:sr-only md:mr-2">{boardTexts.kitchen}</h1>
       <p className="grow text-lg font-semibold whitespace-nowrap tabular-nums md:mr-2">
         {formatTime(now, board.timeZone)}
       </p>
       <button type="button" onClick={onDishes} className={sideButton}>
         <Soup aria-hidden="true" size={20} className="max-md:hidden" />
-        <span>Item availability</span>
+        <span>{boardTexts.availability}</span>
       </button>
       <button
         type="button"
@@ -42,7 +43,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
         onClick={() => setIsUnfolded(!isUnfolded)}
         className={`${sideButton} md:hidden`}
       >
-        <span>More</span>
+        <span>{boardTexts.more}</span>
         <ChevronDown
           aria-hidden="true"
           size={20}
@@ -54,11 +55,11 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
         <PauseControl className={`${sideButton} max-md:grow ${pause ? '' : folded}`} />
         <button type="button" onClick={onScreen} className={`${sideButton} max-md:grow ${folded}`}>
           <Settings2 aria-hidden="true" size={20} />
-          <span>This screen</span>
+          <span>{boardTexts.thisScreen}</span>
         </button>
         {stations.length > 1 && (
           <fieldset
-            aria-label="Stations"
+            aria-label={boardTexts.stations}
             className={`flex min-w-0 flex-wrap gap-2 max-xl:w-full xl:ml-4 ${station === everywhere ? folded : ''}`}
           >
             {[everywhere, ...stations].map((each) => (
@@ -69,7 +70,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
                 onClick={() => onStation(each)}
                 className={`${sideButton} max-w-full rounded-full! px-4! wrap-anywhere ${each === everywhere || each === station ? '' : folded}`}
               >
-                {each === everywhere ? 'All' : capitalised(each)}
+                {each === everywhere ? boardTexts.allStations : capitalised(each)}
               </button>
             ))}
           </fieldset>

@@ -10,6 +10,7 @@ import { useDelete } from '#modules/menu/ui/editor/use-delete.ts'
 import { useMenuChanges } from '#modules/menu/ui/editor/use-menu-changes.ts'
 import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
+import { menuPagesTexts } from './house-texts.ts'
 import { noDishesId } from './no-dishes.tsx'
 
 interface CatalogueListProps {
@@ -54,14 +55,14 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
         <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium md:absolute md:top-0 md:left-0 md:z-1 md:m-0 md:max-xl:min-h-16 compact:h-9 compact:min-h-0">
           <input
             type="checkbox"
-            title={`Choose all ${items.length} on this page`}
+            title={menuPagesTexts.chooseAll(items.length)}
             checked={chosen.length > 0 && chosen.length === items.length}
             onChange={({ currentTarget }) =>
               currentTarget.checked ? selection.all() : selection.none()
             }
             className="size-5 cursor-pointer"
           />
-          <span className="md:sr-only">{`Choose all ${items.length} on this page`}</span>
+          <span className="md:sr-only">{menuPagesTexts.chooseAll(items.length)}</span>
         </label>
         {/* Seen below the rows, reached before them: two hundred buttons lie between here and their end. */}
         <div

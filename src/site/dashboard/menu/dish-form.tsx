@@ -6,8 +6,8 @@ import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
 import { type CatalogueItem, problemsFromWire } from '#modules/menu/contract.ts'
 import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
+import { dishFormTexts } from '#modules/menu/ui/editor/dish-house-texts.ts'
 import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
-import { fieldWords } from '#modules/menu/ui/editor/field-words.ts'
 import type { DishDraftState, DishFieldsProps } from '#modules/menu/ui/editor/use-dish-draft.ts'
 import { type DishDraft, draftOf, findDraftProblems } from '#modules/menu/writing.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
@@ -17,6 +17,7 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { menuPagesTexts } from './house-texts.ts'
 
 interface DishFormProps {
   form: DishDraftState
@@ -57,7 +58,7 @@ export function DishForm(props: DishFormProps) {
     setIsBusy(true)
     const address = await upload(picture ?? '').catch((error: unknown) => {
       const reason = messageOf(error)
-      const message = `Error uploading image: ${reason}`
+      const message = menuPagesTexts.pictureFailed(reason)
       refuse({ image: message })
       void toasts.show('error', message)
     })
@@ -88,7 +89,7 @@ export function DishForm(props: DishFormProps) {
   return (
     <RefusableForm ref={element} onSend={send} onMend={mend}>
       <fieldset
-        aria-label="The dish"
+        aria-label={menuPagesTexts.dish}
         disabled={isBusy || !isAwake}
         onChange={({ target }) => 'name' in target && mend(String(target.name))}
         className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] xl:grid-rows-[auto_1fr]"
@@ -107,7 +108,7 @@ export function DishForm(props: DishFormProps) {
       <div className="mt-4 max-w-sm">
         <SubmitButton
           isBusy={isBusy}
-          busyText={progress === undefined ? busyText : 'Sending the picture…'}
+          busyText={progress === undefined ? busyText : menuPagesTexts.uploading}
         >
           {button}
         </SubmitButton>
@@ -140,7 +141,7 @@ function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
   return (
     <div className="grid content-start gap-5 xl:row-span-2">
       <PictureField
-        label={fieldWords.image}
+        label={dishFormTexts.fields.image}
         name="image"
         value={picture}
         kept={read.image === '' ? undefined : read.image}
@@ -152,23 +153,23 @@ function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
         }}
       />
       <TextField
-        label={fieldWords.imageAlt}
+        label={dishFormTexts.fields.imageAlt}
         name="imageAlt"
         autoComplete="off"
-        hint="For guests who cannot see the picture. If this is empty, the name is used."
+        hint={menuPagesTexts.imageAltHint}
         value={draft.imageAlt}
         error={errors['imageAlt']}
         onChange={({ currentTarget }) => change({ imageAlt: currentTarget.value })}
       />
       <fieldset>
-        <legend className="text-sm font-semibold">Also shown</legend>
+        <legend className="text-sm font-semibold">{menuPagesTexts.alsoShown}</legend>
         <Flag
-          label="Among the popular items on the home page"
+          label={menuPagesTexts.popular}
           isOn={draft.popular}
           onChange={(popular) => change({ popular })}
         />
         <Flag
-          label="In Today’s offer on the menu"
+          label={menuPagesTexts.offered}
           isOn={draft.offered}
           onChange={(offered) => change({ offered })}
         />
@@ -216,19 +217,19 @@ function Failure({ failure, form, onTheirs }: FailureProps) {
     <div role="alert" className="mt-3 font-medium text-danger">
       {failure && (
         <span ref={leadTo} tabIndex={-1}>
-          {theirs ? `${failure.message} What you typed is still here.` : failure.message}
+          {theirs ? menuPagesTexts.stillHere(failure.message) : failure.message}
         </span>
       )}
       {isShutOut && (
         <>
           {' '}
-          <span>What you have written stays in this tab.</span>{' '}
+          <span>{menuPagesTexts.kept}</span>{' '}
           <Link
             to={signInAddress(pathname + search + hash, 'admin')}
             onClick={form.setAside}
             className="underline underline-offset-4"
           >
-            Log in as an administrator
+            {menuPagesTexts.logIn}
           </Link>
         </>
       )}

@@ -14,12 +14,10 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
     <div className="mt-6 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       {isEmpty ? (
         <>
-          <Heading>The menu is still empty.</Heading>
-          <p className="mt-2 text-muted">
-            Add the first dish: a name, a price and a picture are enough to begin with.
-          </p>
+          <Heading>{texts.noDishes}</Heading>
+          <p className="mt-2 text-muted">{texts.addFirst}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/addItem">Add item</LinkButton>
+            <LinkButton to="/dashboard/addItem">{texts.addItem}</LinkButton>
             <LinkButton to="/dashboard/manageItems/rows" kind="secondary">
               {texts.rows}
             </LinkButton>
@@ -27,10 +25,10 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
         </>
       ) : (
         <>
-          <Heading>No dish found.</Heading>
-          <p className="mt-2 text-muted">Try fewer words, or show all dishes.</p>
+          <Heading>{texts.notFound}</Heading>
+          <p className="mt-2 text-muted">{texts.notFoundHint}</p>
           <LinkButton to={clearTo} kind="secondary" className="mt-6">
-            Show all dishes
+            {texts.showAll}
           </LinkButton>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
 import { inputClass } from '#ui-kit/text-field.tsx'
+import { ticketTexts } from './house-texts.ts'
 
 interface DishSearchProps {
   ref: RefObject<HTMLInputElement | null>
@@ -18,7 +19,7 @@ export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearc
     <search className="block bg-bg min-[900px]:sticky min-[900px]:top-16 min-[900px]:z-10 min-[900px]:py-3">
       <form method="dialog" onSubmit={onEnter} className="relative">
         <button type="submit" className="sr-only">
-          Search
+          {ticketTexts.search}
         </button>
         <Search
           aria-hidden="true"
@@ -28,9 +29,9 @@ export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearc
           ref={ref}
           id={dishSearchId}
           type="search"
-          aria-label="Search the dishes; Enter takes the first"
+          aria-label={ticketTexts.searchHint}
           aria-controls={listId}
-          placeholder="Search, and Enter takes the first"
+          placeholder={ticketTexts.searchPlaceholder}
           value={search}
           autoComplete="off"
           spellCheck={false}
@@ -43,7 +44,7 @@ export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearc
         onClick={() => document.getElementById('ticket-heading')?.focus()}
         className="sr-only rounded-input bg-text font-semibold text-bg focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-4"
       >
-        To the order
+        {ticketTexts.toOrder}
       </button>
     </search>
   )

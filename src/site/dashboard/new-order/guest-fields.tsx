@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { seconds } from '#kernel/duration.ts'
 import { digitsOf } from '#kernel/phone-number.ts'
 import { queryOf } from '#kernel/query-of.ts'
@@ -11,6 +10,7 @@ import { longestTexts } from '#modules/orders/by-phone/taking.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import type { Guest } from './guest.ts'
+import { ticketTexts } from './house-texts.ts'
 
 interface GuestFieldsProps {
   guest: Guest
@@ -36,7 +36,7 @@ export function GuestFields({ guest, fields, onChange, onForget }: GuestFieldsPr
       <div className="sm:col-span-2">
         <TextField
           {...wire('phone')}
-          label="Phone"
+          label={ticketTexts.phone}
           type="tel"
           inputMode="tel"
           placeholder="(518) 555-0147"
@@ -51,8 +51,8 @@ export function GuestFields({ guest, fields, onChange, onForget }: GuestFieldsPr
           onForget={onForget}
         />
       </div>
-      <TextField {...wire('name')} ref={name} label="Name to call out" />
-      <TextField {...wire('email')} label="Email (optional)" type="email" inputMode="email" />
+      <TextField {...wire('name')} ref={name} label={ticketTexts.name} />
+      <TextField {...wire('email')} label={ticketTexts.email} type="email" inputMode="email" />
     </div>
   )
 }
@@ -85,7 +85,7 @@ function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
     <>
       <output className="sr-only">{saidOf(found)}</output>
       {found.length > 0 && (
-        <ul aria-label="Has called before" className="mt-2 grid gap-1.5">
+        <ul aria-label={ticketTexts.known} className="mt-2 grid gap-1.5">
           {found.map((known) => (
             <li key={known._id} className="flex rounded-input bg-surface2">
               <button
@@ -98,14 +98,14 @@ function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
               >
                 <span className="font-semibold wrap-anywhere">{known.name}</span>
                 <span className="text-sm text-muted tabular-nums">
-                  {`${known.phone}, ${timesOf(known)}`}
+                  {`${known.phone}, ${ticketTexts.orders(known.orders)}`}
                 </span>
               </button>
               {onForget && (
                 <button
                   type="button"
-                  aria-label={`Forget ${known.name}`}
-                  title="Forget this guest"
+                  aria-label={ticketTexts.forget(known.name)}
+                  title={ticketTexts.forgetGuest}
                   onClick={() => void onForget(known)}
                   className="grid min-w-11 cursor-pointer place-items-center rounded-input text-muted hover:text-danger"
                 >
@@ -126,9 +126,5 @@ function isSame(known: PhoneGuest, { name, phone, email }: Guest): boolean {
 
 function saidOf({ length }: readonly PhoneGuest[]): string {
   if (length === 0) return ''
-  return counted(length, 'guest has called before', 'guests have called before')
-}
-
-function timesOf({ orders }: PhoneGuest): string {
-  return orders === 1 ? 'one order' : `${orders} orders`
+  return ticketTexts.knownCount(length)
 }

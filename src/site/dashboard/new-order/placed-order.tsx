@@ -6,6 +6,7 @@ import { cashAt } from '#modules/restaurant/cash-rounding.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
+import { ticketTexts } from './house-texts.ts'
 import type { Placed } from './ticket-draft.ts'
 
 /** What was taken a moment ago: its number, the money, and what of it goes back over the counter. */
@@ -24,17 +25,17 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 ref={heading} id="placed-heading" tabIndex={-1} className="text-xl outline-none">
-          <span>{`Order ${number}: ${verbs[pay]} `}</span>
+          <span>{ticketTexts.taken[pay](number)}</span>{' '}
           <span className="tabular-nums">{formatCents(cents)}</span>
         </h3>
         <p className="flex gap-5">
           {isPaid && cents > 0 && (
             <Link to={`/dashboard/paymentHistory/${id}`} className={linkClass}>
-              Receipt
+              {ticketTexts.receipt}
             </Link>
           )}
           <Link to={`/dashboard/orders/${id}`} className={linkClass}>
-            {`Open order ${number}`}
+            {ticketTexts.openOrder(number)}
           </Link>
         </p>
       </div>
@@ -45,8 +46,6 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
 
 const linkClass =
   'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary'
-
-const verbs = { cash: 'take', terminal: 'card terminal', counter: 'to be paid', link: 'by link' }
 
 /** What goes back of what was given: one tap for the usual sums, or as it is typed. */
 function Change({ due }: { due: number }) {
@@ -60,7 +59,7 @@ function Change({ due }: { due: number }) {
   }, [said])
   return (
     <div className="mt-2 grid gap-3">
-      <fieldset aria-label="Cash given" className="flex min-w-0 flex-wrap gap-2">
+      <fieldset aria-label={ticketTexts.cashGiven} className="flex min-w-0 flex-wrap gap-2">
         {likelyCash(due).map((each) => (
           <Button
             key={each}
@@ -74,7 +73,7 @@ function Change({ due }: { due: number }) {
         ))}
       </fieldset>
       <TextField
-        label={`Cash given (${unitWord()})`}
+        label={ticketTexts.cashGivenIn(unitWord())}
         name="cash-given"
         inputMode="decimal"
         autoComplete="off"
@@ -89,9 +88,9 @@ function Change({ due }: { due: number }) {
 }
 
 function sayChange(cents: number): string {
-  if (Number.isNaN(cents)) return 'That is not a sum.'
-  if (cents < 0) return `${formatCents(-cents)} too little`
-  return cents === 0 ? 'No change' : `Change ${formatCents(cents)}`
+  if (Number.isNaN(cents)) return ticketTexts.notASum
+  if (cents < 0) return ticketTexts.tooLittle(formatCents(-cents))
+  return cents === 0 ? ticketTexts.noChange : ticketTexts.change(formatCents(cents))
 }
 
 /** What somebody may well put on the counter for a sum: just that, or the next sums of whole notes. */

@@ -29,7 +29,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { dishSearchId } from './dish-search.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { typedIn } from './guest.ts'
-import { ticketTexts } from './house-texts.ts'
+import { ticketTexts as texts } from './house-texts.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { draft, type Draft, isBegun, useDraft } from './ticket-draft.ts'
 import { OrderLines, TicketLines } from './ticket-lines.tsx'
@@ -46,8 +46,6 @@ interface TicketFormProps {
   menu: readonly MenuItem[]
   ticket: Ticket
 }
-
-const dishIsGone = 'A dish that has left the menu was removed from the order.'
 
 /**
  * What it comes to, and the button, stay in sight while somebody speaks: at the foot of the paper, or of the screen
@@ -76,7 +74,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
-    if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', dishIsGone)
+    if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', texts.dishLeft)
   })
   useEffect(() => resume(), [])
 
@@ -103,7 +101,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="ticket-heading" tabIndex={-1} className="text-2xl">
-          The order
+          {texts.heading}
         </h2>
         <StartOver written={written} />
       </div>
@@ -115,7 +113,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
           <ErrorText>{isEmpty ? '' : fields['lines']}</ErrorText>
         </div>
         <WhoFields {...{ at, guest, fields }} onForget={isAdmin ? forget : undefined} />
-        <TypeChoice legend={ticketTexts.type} {...{ type, choices }} onChoose={choose} />
+        <TypeChoice legend={texts.type} {...{ type, choices }} onChoose={choose} />
         {/* Whoever stands there has the money in their hand. */}
         {at === 'counter' && paying}
         <TimeField time={time} error={fields['slot']} />
@@ -130,8 +128,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             <ErrorText>
               {isEmpty ? fields['lines'] : Object.keys(fields).length === 0 ? problem : ''}
             </ErrorText>
-            <SubmitButton busyText="Placing…" isBusy={isBusy} isDisabled={bill.isAwaited}>
-              {isEmpty ? 'Place order' : placeWords(tip.pay, bill.total)}
+            <SubmitButton busyText={texts.placing} isBusy={isBusy} isDisabled={bill.isAwaited}>
+              {isEmpty ? texts.place : placeWords(tip.pay, bill.total)}
             </SubmitButton>
           </div>
         </div>
@@ -152,10 +150,10 @@ function useForgetGuest(form: RefObject<HTMLFormElement | null>) {
 
   async function forget({ _id: id, name, phone }: PhoneGuest): Promise<void> {
     const isSure = await dialogs.ask({
-      title: 'Are you sure?',
-      text: "You won't be able to revert this!",
-      confirm: 'Yes, delete it!',
-      cancel: 'Cancel',
+      title: texts.sure.title,
+      text: texts.sure.text,
+      confirm: texts.sure.confirm,
+      cancel: texts.sure.cancel,
     })
     if (!isSure) return
     try {
@@ -250,7 +248,7 @@ function StartOver({ written }: { written: Draft }) {
       onClick={press}
       className="-my-2 min-h-11 cursor-pointer rounded-input px-1 text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
     >
-      {isWritten ? 'Start over' : 'Undo: bring it back'}
+      {isWritten ? texts.startOver : texts.undoStartOver}
     </button>
   )
 }
@@ -260,19 +258,16 @@ interface WhoFieldsProps extends Pick<Draft, 'at' | 'guest'> {
   onForget: ((known: PhoneGuest) => Promise<void>) | undefined
 }
 
-const places: readonly (readonly [At, string])[] = [
-  ['phone', 'A caller'],
-  ['counter', 'A guest at the counter'],
-]
+const places: readonly At[] = ['phone', 'counter']
 
 /** Who orders: a caller, with their number and a name, or somebody who stands there, of whom nothing is asked. */
 function WhoFields({ at, guest, fields, onForget }: WhoFieldsProps) {
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-semibold">Who orders</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{texts.who}</legend>
         <div className="flex flex-wrap gap-2">
-          {places.map(([value, label]) => (
+          {places.map((value) => (
             <ChoicePill
               key={value}
               name="ordered-at"
@@ -281,7 +276,7 @@ function WhoFields({ at, guest, fields, onForget }: WhoFieldsProps) {
               onChoose={() => draft.goTo(value)}
               className="rounded-full px-4 text-sm"
             >
-              {label}
+              {texts.places[value]}
             </ChoicePill>
           ))}
         </div>
@@ -307,23 +302,23 @@ function KitchenFields({ allergies, note, fields }: KitchenFieldsProps) {
   return (
     <>
       <TextArea
-        label="Allergies"
+        label={texts.allergies}
         name="allergies"
         value={allergies}
         onChange={({ target }) => draft.write({ allergies: target.value })}
         rows={1}
         maxLength={longestAllergies}
-        hint="The kitchen reads this first."
+        hint={texts.allergiesHint}
         error={fields['allergies']}
       />
       <TextArea
-        label="Note for the kitchen"
+        label={texts.note}
         name="note"
         value={note}
         onChange={({ target }) => draft.write({ note: target.value })}
         rows={2}
         maxLength={longestTexts.note}
-        placeholder="No onions, please"
+        placeholder={texts.notePlaceholder}
         error={fields['note']}
       />
     </>

@@ -3,6 +3,7 @@ import { formatCents } from '#kernel/money.ts'
 import { joinedQuantity } from '#modules/restaurant/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
+import { ticketTexts } from './house-texts.ts'
 import type { DeskStands } from './use-desk-stands.ts'
 import type { PricedLine } from './use-priced-lines.ts'
 import type { Ticket } from './use-ticket.ts'
@@ -30,10 +31,10 @@ export function TicketLines({ lines, ticket, stands }: TicketLinesProps) {
 /** The dishes themselves, each with how many and what it comes to; before the first, how one is put there. */
 export function OrderLines({ lines, ticket, stands }: TicketLinesProps) {
   if (lines.length === 0) {
-    return <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
+    return <p className="mt-2 text-muted">{ticketTexts.empty}</p>
   }
   return (
-    <ul aria-label="Dishes on the order" className="mt-3 grid gap-2">
+    <ul aria-label={ticketTexts.dishes} className="mt-3 grid gap-2">
       {lines.map((line) => (
         <li
           key={line.id}
@@ -42,7 +43,7 @@ export function OrderLines({ lines, ticket, stands }: TicketLinesProps) {
         >
           <LineName line={line} onChange={(choice) => ticket.put(line.dishId, choice, line.id)} />
           <QuantityStepper
-            name={line.dish?.name ?? 'this dish'}
+            name={line.dish?.name ?? ticketTexts.thisDish}
             quantity={line.quantity}
             most={mostOf(line, stands)}
             onChange={(next) => ticket.change(line.id, next)}
@@ -73,7 +74,7 @@ function LineName({ line, onChange }: LineNameProps) {
   if (!dish) {
     return (
       <span className="font-medium max-sm:col-span-2">
-        <span>No longer on the menu</span>
+        <span>{ticketTexts.gone}</span>
         <Problem>{problem}</Problem>
       </span>
     )
@@ -85,7 +86,7 @@ function LineName({ line, onChange }: LineNameProps) {
       onClick={() => askAboutDish(dish, line, onChange)}
       className="group min-h-11 max-w-full cursor-pointer rounded-input py-1 text-left leading-snug max-sm:col-span-2"
     >
-      <span className="sr-only">Change </span>
+      <span className="sr-only">{ticketTexts.changeDish}</span>
       <span className="font-medium wrap-anywhere group-hover:text-primary">{dish.name}</span>{' '}
       <PencilLine
         aria-hidden="true"
@@ -93,7 +94,7 @@ function LineName({ line, onChange }: LineNameProps) {
       />
       {words.length === 0 && dish.options !== 'none' && (
         <span className="block text-sm text-muted underline underline-offset-4">
-          Choose options
+          {ticketTexts.chooseOptions}
         </span>
       )}
       {words.length > 0 && (

@@ -4,6 +4,7 @@ import type { Missed } from '#modules/orders/times/ui/slot-choice.tsx'
 import { SlotPill } from '#modules/orders/times/ui/slot-pill.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { ticketTexts } from './house-texts.ts'
 import type { Time } from './ticket-draft.ts'
 import type { TicketTime } from './use-ticket-time.ts'
 
@@ -27,12 +28,12 @@ export function TimeField({ time, error }: TimeFieldProps) {
   const asap = times.asap
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">When</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{ticketTexts.when}</legend>
       <div className="flex flex-wrap gap-2">
         {asap && (
           <SlotPill
             name="ticket-when"
-            label="As soon as possible"
+            label={ticketTexts.asap}
             isChosen={!isLater}
             isFull={asap.isFull === true}
             onChoose={() => time.askLater(false)}
@@ -41,7 +42,7 @@ export function TimeField({ time, error }: TimeFieldProps) {
         )}
         <SlotPill
           name="ticket-when"
-          label={time.time ? sentence(time.time.label) : 'At a time'}
+          label={time.time ? sentence(time.time.label) : ticketTexts.atTime}
           isChosen={isLater}
           isFull={false}
           onChoose={() => time.askLater(true)}
@@ -54,7 +55,7 @@ export function TimeField({ time, error }: TimeFieldProps) {
             onClick={() => time.choose(undefined)}
             className="min-h-11 cursor-pointer rounded-input px-1 text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
           >
-            Change the time
+            {ticketTexts.changeTime}
           </button>
         )}
       </div>
@@ -70,7 +71,7 @@ export function TimeField({ time, error }: TimeFieldProps) {
       {isLater && !time.time && (
         <div data-wrong={error && !missed} className="mt-4 grid gap-4">
           {times.days.length === 0 ? (
-            <p className="text-muted">There are no later times to choose right now.</p>
+            <p className="text-muted">{ticketTexts.noTimes}</p>
           ) : (
             <DayTimes
               times={{ ...times, asap: null }}
@@ -94,7 +95,7 @@ interface FirstFreeProps {
 function FirstFree({ next, onTake }: FirstFreeProps) {
   return (
     <Button kind="secondary" className="mt-3 text-sm" onClick={() => onTake(next)}>
-      {`Order for ${next.label}`}
+      {ticketTexts.orderFor(next.label)}
     </Button>
   )
 }
@@ -107,7 +108,7 @@ function NextTimes({ missed: { message, next }, time }: { missed: Missed; time: 
         {message}
       </p>
       {next.length > 0 && (
-        <fieldset aria-label="The next free times" className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={ticketTexts.nextTimes} className="flex min-w-0 flex-wrap gap-2">
           {next.map((each) => (
             <Button
               key={each.slot}

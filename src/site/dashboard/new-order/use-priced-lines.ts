@@ -9,6 +9,7 @@ import { groupsFromAnswer } from '#modules/menu/options/finding.ts'
 import { sayLackAtDesk } from '#modules/orders/by-phone/ui/stand-at-desk.ts'
 import { optionWords } from '#modules/orders/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { ticketTexts } from './house-texts.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 import type { DeskStands } from './use-desk-stands.ts'
 
@@ -42,9 +43,7 @@ export function usePricedLines(
   return lines.map((line) => {
     const dish = dishes.get(line.dishId)
     const priced = priceLine(line, dish, offers[ids.indexOf(line.dishId)]?.data)
-    const lack = dish
-      ? sayLackAtDesk(standOf(dish), countOf(dish._id))
-      : 'It has left the menu: remove it.'
+    const lack = dish ? sayLackAtDesk(standOf(dish), countOf(dish._id)) : ticketTexts.leftMenu
     return { ...priced, problem: lack || priced.problem }
   })
 }

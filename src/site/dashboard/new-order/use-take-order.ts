@@ -41,7 +41,7 @@ export function useTakeOrder(time: TicketTime) {
     setJudged(said)
     const read = readTicket(body)
     const problems = 'problems' in read ? read.problems : {}
-    if (time.isLater && !time.time) problems['slot'] = 'Choose a time.'
+    if (time.isLater && !time.time) problems['slot'] = texts.chooseTime
     if (!('ticket' in read) || Object.keys(problems).length > 0) {
       acting.setFields(problems)
       return false
@@ -56,7 +56,7 @@ export function useTakeOrder(time: TicketTime) {
         draft.clear()
         return draft.write({ placed: { id, number, cents, pay: read.ticket.pay } })
       }
-      void toasts.show('success', `Order ${number}, ${formatDollars(total)}`)
+      void toasts.show('success', texts.placed(number, formatDollars(total)))
       await navigate(`/dashboard/orders/${id}`, { replace: true })
       return draft.clear()
     })

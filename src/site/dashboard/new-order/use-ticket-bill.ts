@@ -7,6 +7,7 @@ import { hasExtras, type OrderType } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { TaxMode } from '#modules/taxes/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { ticketTexts } from './house-texts.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 
 interface Priced {
@@ -67,6 +68,5 @@ function sayPriced(
   sum: string,
   { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
 ): string {
-  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
-  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
+  return ticketTexts.plusMore(sum, { charges: isCharged, tax: mode === 'exclusive' })
 }

@@ -1,5 +1,6 @@
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { orderActionsTexts } from './house-texts.ts'
 
 /** Whether what stands here is how it stands now. */
 export function ConnectionState({ cutSince }: { cutSince: number | undefined }) {
@@ -14,9 +15,7 @@ export function ConnectionState({ cutSince }: { cutSince: number | undefined }) 
         className={`size-2 rounded-full ${isCut ? 'bg-danger' : 'bg-success'}`}
       />
       <span>
-        {isCut
-          ? `No connection: this is how it stood at ${formatTime(cutSince, timeZone)}`
-          : 'Live'}
+        {isCut ? orderActionsTexts.offline(formatTime(cutSince, timeZone)) : orderActionsTexts.live}
       </span>
     </output>
   )

@@ -16,6 +16,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { orderActionsTexts as texts } from './house-texts.ts'
 
 /** What can be done about an order where it stands; nothing once it is over. */
 export function OrderActions({ order }: { order: FullOrder }) {
@@ -32,7 +33,7 @@ export function OrderActions({ order }: { order: FullOrder }) {
   const { timeZone } = useRestaurant()
   const steps =
     order.status === 'pending' && order.pickupAt
-      ? acceptFor(sayPickupDate(order.pickupAt, timeZone), change)
+      ? acceptFor(order.number ?? '', sayPickupDate(order.pickupAt, timeZone), change)
       : stepsOf(order, change)
   if (!steps) return null
   return (
@@ -40,14 +41,14 @@ export function OrderActions({ order }: { order: FullOrder }) {
       id="next-steps"
       ref={place}
       tabIndex={-1}
-      aria-label="What happens next"
+      aria-label={texts.nextSteps}
       className="mt-6 outline-none"
     >
       <div className="flex flex-wrap items-center gap-2.5">
         {steps}
         {mayStop(order) && (
           <Button kind="secondary" onClick={() => setIsStopping(true)}>
-            {order.status === 'pending' ? 'Reject…' : 'Cancel order…'}
+            {order.status === 'pending' ? texts.rejectAsk : texts.cancelAsk}
           </Button>
         )}
       </div>
@@ -62,10 +63,13 @@ export function OrderActions({ order }: { order: FullOrder }) {
 type OrderMove = ReturnType<typeof useOrderMove>
 
 /** The order has its time already: nobody asks for minutes. */
-function acceptFor(time: string, { move, isBusy }: OrderMove): ReactNode {
+function acceptFor(number: string, time: string, { move, isBusy }: OrderMove): ReactNode {
   return (
-    <Button aria-disabled={isBusy} onClick={() => void move('accepted', `accepted for ${time}`)}>
-      {`Accept for ${time}`}
+    <Button
+      aria-disabled={isBusy}
+      onClick={() => void move('accepted', texts.done.acceptedFor(number, time))}
+    >
+      {texts.acceptFor(time)}
     </Button>
   )
 }
@@ -86,7 +90,7 @@ function useOrderMove({ _id: id, number, status }: FullOrder) {
   const change = (work: () => Promise<unknown>, done: string) =>
     act(async () => {
       await work()
-      void toasts.show('success', `Order ${number}: ${done}`)
+      void toasts.show('success', done)
     })
 
   return {
@@ -94,39 +98,47 @@ function useOrderMove({ _id: id, number, status }: FullOrder) {
     isBusy,
     move: (to: string, done: string, why: Why = {}) =>
       change(() => changes.move({ from: status, to, ...why }), done),
-    delay: (minutes: number) => change(() => changes.delay(minutes), `${minutes} minutes later`),
+    delay: (minutes: number) =>
+      change(() => changes.delay(minutes), texts.done.delayed(number ?? '', minutes)),
   }
 }
 
 function stepsOf(
-  { status, owed, opensAt }: FullOrder,
+  { number: numbered, status, owed, opensAt }: FullOrder,
   { move, delay, isBusy }: OrderMove,
 ): ReactNode {
+  const number = numbered ?? ''
   const step = (words: string, act: () => unknown, kind: 'primary' | 'secondary' = 'secondary') => (
     <Button key={words} kind={kind} aria-disabled={isBusy} onClick={() => void act()}>
       {words}
     </Button>
   )
-  const ready = step('Ready', () => move('ready', 'ready'), 'primary')
-  const later = [5, 10].map((minutes) => step(`${minutes} min later`, () => delay(minutes)))
-  if (status === 'pending') return <AcceptIn isBusy={isBusy} move={move} opensAt={opensAt} />
+  const ready = step(texts.ready, () => move('ready', texts.done.ready(number)), 'primary')
+  const later = [5, 10].map((minutes) => step(texts.later(minutes), () => delay(minutes)))
+  if (status === 'pending') return <AcceptIn {...{ number, isBusy, move, opensAt }} />
   if (status === 'accepted') {
-    return [ready, step('Preparing', () => move('preparing', 'being prepared')), ...later]
+    return [
+      ready,
+      step(texts.preparing, () => move('preparing', texts.done.preparing(number))),
+      ...later,
+    ]
   }
   if (status === 'preparing') return [ready, ...later]
   if (status === 'ready') {
     return [
       // The money comes first.
-      owed === 0 && step('Handed out', () => move('completed', 'handed out'), 'primary'),
-      step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
+      owed === 0 &&
+        step(texts.handOut, () => move('completed', texts.done.handedOut(number)), 'primary'),
+      step(texts.back, () => move('preparing', texts.done.back(number))),
     ]
   }
   return status === 'completed'
-    ? step('Undo handing out', () => move('ready', 'ready again'))
+    ? step(texts.undoHandOut, () => move('ready', texts.done.readyAgain(number)))
     : null
 }
 
 interface AcceptInProps extends Pick<OrderMove, 'move' | 'isBusy'> {
+  number: string
   /** Which opening it waits for: nobody cooks before. */
   opensAt: string | undefined
 }
@@ -137,19 +149,21 @@ interface YesWords {
   doneOf: (wait: number) => string
 }
 
-const fromNow: YesWords = {
-  legend: 'Accept, ready in',
-  timeOf: (wait) => `${wait} min`,
-  doneOf: (wait) => `accepted, ready in ${wait} minutes`,
+function fromNow(number: string): YesWords {
+  return {
+    legend: texts.acceptIn,
+    timeOf: texts.wait,
+    doneOf: (wait) => texts.done.acceptedIn(number, wait),
+  }
 }
 
 /** One tap says yes, and for when. */
-function AcceptIn({ move, isBusy, opensAt }: AcceptInProps) {
+function AcceptIn({ number, move, isBusy, opensAt }: AcceptInProps) {
   const { timeZone } = useRestaurant()
   const { data: settings } = useQuery(queryOf(useApi(), getKitchenSettings))
   // The shortest wait first, as on the kitchen's board.
   const waits = (settings ?? defaultKitchenSettings).minutes.toSorted((a, b) => a - b)
-  const words = opensAt === undefined ? fromNow : fromOpening(opensAt, timeZone)
+  const words = opensAt === undefined ? fromNow(number) : fromOpening(number, opensAt, timeZone)
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <legend className="sr-only">{words.legend}</legend>
@@ -173,12 +187,12 @@ function AcceptIn({ move, isBusy, opensAt }: AcceptInProps) {
   )
 }
 
-function fromOpening(opensAt: string, timeZone: string): YesWords {
+function fromOpening(number: string, opensAt: string, timeZone: string): YesWords {
   const timeOf = (wait: number) => formatTime(Date.parse(opensAt) + wait * 60_000, timeZone)
   return {
-    legend: `Opens ${sayPickupDate(opensAt, timeZone)}. Accept for`,
+    legend: texts.opens(sayPickupDate(opensAt, timeZone)),
     timeOf,
-    doneOf: (wait) => `accepted for ${timeOf(wait)}`,
+    doneOf: (wait) => texts.done.acceptedFor(number, timeOf(wait)),
   }
 }
 
@@ -196,29 +210,30 @@ interface StopDialogProps {
 /** Why an order is given up, and what becomes of its guest and money. */
 function StopDialog({ order, change, onClose }: StopDialogProps) {
   const isNew = order.status === 'pending'
-  const verb = isNew ? 'Reject' : 'Cancel'
   const isWrittenTo = order.email !== ''
+  const number = order.number ?? ''
 
   async function stop(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const to = isNew ? 'rejected' : 'cancelled'
+    const done = texts.done[to](number)
     const form = event.currentTarget
-    if (await change.move(to, to, { ...readStop(form), ...readRestock(form) })) onClose()
+    if (await change.move(to, done, { ...readStop(form), ...readRestock(form) })) onClose()
   }
 
   return (
-    <Sheet title={`${verb} order ${order.number}?`} onClose={onClose}>
+    <Sheet title={isNew ? texts.rejectTitle(number) : texts.cancelTitle(number)} onClose={onClose}>
       <form onSubmit={(event) => void stop(event)} className="grid gap-5">
-        <p>{`${sayStop({ ...order, isWrittenTo })} You won’t be able to revert this.`}</p>
+        <p>{`${sayStop({ ...order, isWrittenTo })} ${texts.final}`}</p>
         <StopFields usual="guest_asked" isWrittenTo={isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={isNew} />
         <ErrorText>{change.problem}</ErrorText>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" aria-disabled={change.isBusy}>
-            {`${verb} the order`}
+            {isNew ? texts.reject : texts.cancel}
           </Button>
           <Button kind="secondary" onClick={onClose}>
-            Keep it
+            {texts.keep}
           </Button>
         </div>
       </form>

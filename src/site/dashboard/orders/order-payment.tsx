@@ -24,7 +24,7 @@ import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { counterTexts as texts } from './texts.ts'
+import { counterTexts as texts, payLinkTexts } from './house-texts.ts'
 
 /** What is still to be paid of an order by phone, and how; nothing of all others. */
 export function OrderPayment({ order }: { order: FullOrder }) {
@@ -77,11 +77,11 @@ function Owed({ order }: { order: FullOrder }) {
   return (
     <section
       ref={place}
-      aria-label="To be paid at the counter"
+      aria-label={payLinkTexts.atCounter}
       className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
     >
       <p className="text-lg font-semibold">
-        <span>{'Pay at counter: '}</span>
+        <span>{payLinkTexts.payAtCounter}</span>
         <span className="tabular-nums">{formatCents(due)}</span>
       </p>
       {fiscal !== 'open' && inCash !== due && (
@@ -159,7 +159,9 @@ function PayLink({ order }: { order: FullOrder }) {
   const isHydrated = useHydrated()
   const path = `/order/${order.token}`
   const link = isHydrated ? location.origin + path : path
-  const until = order.payUntil === null ? '' : formatTime(order.payUntil, timeZone)
+  const unpaid = payLinkTexts.unpaid(
+    order.payUntil === null ? '' : formatTime(order.payUntil, timeZone),
+  )
 
   const change = (work: () => Promise<string>) =>
     act(() =>
@@ -171,43 +173,43 @@ function PayLink({ order }: { order: FullOrder }) {
   async function renew() {
     await change(async () => {
       const { payUntil, isMailed } = await api(renewPayLink, { params })
-      const done = `The link lasts until ${formatTime(payUntil, timeZone)}`
-      return isMailed ? `${done}, and is mailed again` : done
+      const time = formatTime(payUntil, timeZone)
+      return isMailed ? payLinkTexts.resent(time) : payLinkTexts.extended(time)
     })
   }
 
   async function withdraw() {
     const isConfirmed = await dialogs.ask({
-      title: `Cancel order ${order.number}?`,
-      text: 'Nobody has paid for it yet. Its payment link will stop working.',
-      confirm: 'Yes, cancel it',
-      cancel: 'Keep it',
+      title: payLinkTexts.cancelTitle(order.number ?? ''),
+      text: payLinkTexts.cancelText,
+      confirm: payLinkTexts.confirmCancel,
+      cancel: payLinkTexts.keep,
     })
     if (!isConfirmed) return
     await change(async () => {
       await api(withdrawPayLink, { params })
-      return `Order ${order.number}: cancelled`
+      return payLinkTexts.cancelled(order.number ?? '')
     })
   }
 
   return (
     <section
-      aria-label="Payment link"
+      aria-label={payLinkTexts.heading}
       className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
     >
       <p className="text-lg font-semibold">
-        <span>Waits for</span> <span className="tabular-nums">{formatDollars(order.total)}</span>{' '}
-        <span>by link</span>
-        {until && <span className="font-normal">{` until ${until}`}</span>}
+        <span>{unpaid.before}</span>{' '}
+        <span className="tabular-nums">{formatDollars(order.total)}</span>{' '}
+        <span className="font-normal">{unpaid.after}</span>
       </p>
       <p className="mt-1 text-muted wrap-anywhere select-all">{link}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <CopyButton text={link}>Copy the link</CopyButton>
+        <CopyButton text={link}>{payLinkTexts.copy}</CopyButton>
         <Button kind="secondary" aria-disabled={isBusy} onClick={() => void renew()}>
-          {order.email === '' ? 'Two more hours' : 'Send it again'}
+          {order.email === '' ? payLinkTexts.extend : payLinkTexts.resend}
         </Button>
         <Button kind="secondary" aria-disabled={isBusy} onClick={() => void withdraw()}>
-          Cancel order…
+          {payLinkTexts.cancelAsk}
         </Button>
       </div>
       <ErrorText>{problem}</ErrorText>

@@ -9,6 +9,7 @@ import { formatDay } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { peopleTexts } from './house-texts.ts'
 import { RoleMark } from './people-table.tsx'
 
 /** Who they are, and what they have been worth to the house. */
@@ -20,24 +21,26 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
     <>
       <div className="@container">
         <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 @max-3xs:grid-cols-1 @max-3xs:*:col-span-1 xl:@min-3xl:grid-cols-7">
-          <Figure term="Total spent">{totals && sayCents(nearestCents(totals.spend))}</Figure>
-          <Figure term="Orders">{totals && formatCount(totals.orders)}</Figure>
-          <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
-          <Fact term="Email" className="col-span-2">
+          <Figure term={peopleTexts.spent}>{totals && sayCents(nearestCents(totals.spend))}</Figure>
+          <Figure term={peopleTexts.orders}>{totals && formatCount(totals.orders)}</Figure>
+          <Figure term={peopleTexts.lastOrder}>
+            {totals && (totals.lastOrder ?? peopleTexts.noOrder)}
+          </Figure>
+          <Fact term={peopleTexts.email} className="col-span-2">
             <EmailText email={person.email} />
             <span className="block text-sm text-muted">
-              {person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
+              {person.isEmailVerified ? peopleTexts.confirmed : peopleTexts.notConfirmed}
             </span>
           </Fact>
-          <Fact term="Role">
+          <Fact term={peopleTexts.role}>
             <RoleMark role={person.role} />
           </Fact>
-          <Fact term="Since">{formatDay(person.createdAt, timeZone)}</Fact>
+          <Fact term={peopleTexts.since}>{formatDay(person.createdAt, timeZone)}</Fact>
         </dl>
       </div>
       {isError && !totals && (
         <div className="mt-4">
-          <LoadFailure what="What they have spent" onRetry={() => void refetch()} />
+          <LoadFailure what={peopleTexts.whole} onRetry={() => void refetch()} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
+import { peopleTexts } from './house-texts.ts'
 import { RoleButton } from './role-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
@@ -17,7 +18,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
   return (
     <Table
-      label="People"
+      label={peopleTexts.people}
       columns={columnsFor(changes, onRemove)}
       rows={people}
       keyOf={({ _id }) => _id}
@@ -31,14 +32,18 @@ function columnsFor(
   onRemove: (person: ListedPerson) => void,
 ): Column<ListedPerson>[] {
   return [
-    { head: 'No.', className: 'w-14 text-muted tabular-nums', cell: (_, index) => index + 1 },
     {
-      head: 'Name',
+      head: peopleTexts.columns.number,
+      className: 'w-14 text-muted tabular-nums',
+      cell: (_, index) => index + 1,
+    },
+    {
+      head: peopleTexts.columns.name,
       className: 'compact:w-1/3 compact:max-w-0',
       cell: (person) => <Name person={person} />,
     },
     {
-      head: 'Email',
+      head: peopleTexts.columns.email,
       className:
         'max-md:order-1 max-md:col-span-3 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-32 xl:w-[30%]',
       // Whole on their own page.
@@ -49,17 +54,17 @@ function columnsFor(
       ),
     },
     {
-      head: 'Role',
+      head: peopleTexts.columns.role,
       className: 'max-md:col-span-2 max-md:text-right',
       cell: ({ role }) => <RoleMark role={role} />,
     },
     {
-      head: 'Admin',
+      head: peopleTexts.columns.admin,
       className: 'max-md:order-2 max-md:col-start-2 md:text-right xl:w-44',
       cell: (person) => <RoleButton of="admin" person={person} changes={changes} hasText />,
     },
     {
-      head: 'Staff',
+      head: peopleTexts.columns.staff,
       className: 'whitespace-nowrap max-md:order-2 md:w-28 md:text-right',
       cell: (person) => (
         <>
@@ -69,12 +74,12 @@ function columnsFor(
       ),
     },
     {
-      head: 'Delete',
+      head: peopleTexts.columns.delete,
       className: 'max-md:order-2 max-md:text-right md:w-20 md:text-right',
       cell: (person) => (
         <IconButton
           sign={Trash2}
-          label={`Delete ${person.name}`}
+          label={peopleTexts.deletePerson(person.name)}
           isDangerous
           onClick={() => onRemove(person)}
         />
@@ -109,17 +114,11 @@ export function RoleMark({ role }: { role: ListedPerson['role'] }) {
     <span
       className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap md:max-lg:rounded-card md:max-lg:whitespace-normal ${looks[role]}`}
     >
-      {roleWords[role]}
+      {peopleTexts.roles[role]}
     </span>
   )
 }
 
-const roleWords = {
-  admin: 'Admin',
-  host: 'Front of house',
-  kitchen: 'Kitchen',
-  customer: 'Customer',
-}
 const looks = {
   admin: 'bg-text text-bg',
   host: 'bg-surface2 ring-2 ring-gold ring-inset',

@@ -47,7 +47,8 @@ interface RefundPartProps {
 export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
   const { data: sheet, isError, refetch } = useQuery(refundsQuery(useApi(), orderId))
   const [isOpen, setIsOpen] = useState(false)
-  if (isError && !sheet) return <LoadFailure what="Its refunds" onRetry={() => void refetch()} />
+  if (isError && !sheet)
+    return <LoadFailure what={refundTexts.whole} onRetry={() => void refetch()} />
   if (!sheet?.paid) return null
   // Where an order went back without its tip, the tip is left.
   const left = sheet.remainingCents + sheet.tipLeftCents
@@ -56,20 +57,18 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
       <RefundList orderId={orderId} sheet={sheet} />
       {sheet.owedCents > 0 && (
         <output className="mt-3 block text-sm font-medium text-danger">
-          {`${formatCents(sheet.owedCents)} is still owed to the guest: ask for it again.`}
+          {refundTexts.stillOwed(formatCents(sheet.owedCents))}
         </output>
       )}
       {left > 0 && sheet.ofHost?.leftCents === 0 ? (
         <p className="mt-3 text-sm text-muted">{askManager(sheet.ofHost)}</p>
       ) : left > 0 ? (
         <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setIsOpen(true)}>
-          Refund…
+          {refundTexts.ask}
         </Button>
       ) : (
         <p className="mt-3 text-sm text-muted">
-          {sheet.requestedCents > 0
-            ? 'All of its money has gone back or is on its way.'
-            : 'All of its money has gone back.'}
+          {sheet.requestedCents > 0 ? refundTexts.allPending : refundTexts.allRefunded}
         </p>
       )}
       {isOpen && (
@@ -95,7 +94,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
   if (sheet.refunds.length === 0) return null
   return (
     <>
-      <h2 className="text-base font-semibold">Refunds</h2>
+      <h2 className="text-base font-semibold">{refundTexts.heading}</h2>
       <ul aria-live="polite" className="mt-1 grid gap-3">
         {sheet.refunds.map((refund) => (
           <li key={refund.id} className="grid gap-x-6 text-sm sm:grid-cols-[1fr_auto]">
@@ -123,7 +122,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
                 disabled={isBusy}
                 onClick={() => void handOver(refund.id)}
               >
-                Handed out in cash
+                {refundTexts.paidInCash}
               </Button>
             )}
             {refund.mayAskAgain && (
@@ -133,7 +132,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
                 disabled={isBusy}
                 onClick={() => void ask({ again: refund.id })}
               >
-                Ask again
+                {refundTexts.again}
               </Button>
             )}
             {refund.mayAskAgain && (
@@ -143,7 +142,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
                 disabled={isBusy}
                 onClick={() => void ask({ again: refund.id, inCash: true })}
               >
-                Handed out in cash
+                {refundTexts.payInCash}
               </Button>
             )}
           </li>
@@ -160,11 +159,13 @@ type Refund = RefundSheet['refunds'][number]
 function stateWords({ state, failure, method }: Refund): string {
   switch (state) {
     case 'requested':
-      return method === 'card' ? 'is on its way' : 'is to be given back at the counter'
+      return method === 'card'
+        ? refundTexts.states.requestedCard
+        : refundTexts.states.requestedByHand
     case 'succeeded':
-      return method === 'cash' ? 'was handed out in cash' : 'went back'
+      return method === 'cash' ? refundTexts.states.cash : refundTexts.states.card
     case 'failed':
-      return `could not go back. ${failure ?? ''}`.trim()
+      return refundTexts.failed(failure ?? '')
   }
 }
 
@@ -189,7 +190,7 @@ interface RefundDialogProps {
 /** The refund's form, beside the order on large screens and over it on phones; Escape closes it. */
 function RefundDialog({ orderId, orderNumber, sheet, onClose }: RefundDialogProps) {
   return (
-    <Sheet title={`Refund order ${orderNumber}`} about={describe(sheet)} onClose={onClose}>
+    <Sheet title={refundTexts.title(orderNumber)} about={describe(sheet)} onClose={onClose}>
       <RefundForm orderId={orderId} sheet={sheet} onDone={onClose} />
     </Sheet>
   )
@@ -199,16 +200,19 @@ function RefundDialog({ orderId, orderNumber, sheet, onClose }: RefundDialogProp
 function describe(sheet: RefundSheet): string {
   const { paid, remainingCents } = sheet
   const back = sheet.refundedCents + sheet.requestedCents
-  const parts = [`Paid: ${formatCents(paid?.cents ?? 0)}, ${paid?.card ?? 'card'}`]
-  if (back > 0) parts.push(`${formatCents(back)} went back`)
+  const was = [
+    formatCents(paid?.cents ?? 0),
+    paid?.card ?? '',
+    back > 0 ? formatCents(back) : '',
+  ] as const
   const limit = hostLimitOf(sheet)
   return limit === undefined
-    ? `${parts.join('. ')}. ${formatCents(remainingCents)}${sayTip(sheet)} can go back.`
-    : `${sayHostLimit(limit)} ${parts.join('. ')}.`
+    ? refundTexts.about(...was, formatCents(remainingCents), tipLeft(sheet))
+    : `${sayHostLimit(limit)} ${refundTexts.paidWith(...was)}`
 }
 
-function sayTip({ tipLeftCents }: RefundSheet): string {
-  return tipLeftCents > 0 ? refundTexts.andTip(formatCents(tipLeftCents)) : ''
+function tipLeft({ tipLeftCents }: RefundSheet): string {
+  return tipLeftCents > 0 ? formatCents(tipLeftCents) : ''
 }
 
 interface RefundFormProps {
@@ -293,8 +297,8 @@ function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
       <RefundReason error={fields['reason']} {...{ isByHand, inCash: inCashWords(sheet, cents) }} />
       <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
       {tooMuch && <ErrorText>{tooMuch}</ErrorText>}
-      <SubmitButton busyText="Asking…" isBusy={isBusy} isDisabled={tooMuch !== ''}>
-        {cents ? `Refund ${formatCents(cents)}` : 'Refund'}
+      <SubmitButton busyText={refundTexts.busy} isBusy={isBusy} isDisabled={tooMuch !== ''}>
+        {cents ? refundTexts.refundSum(formatCents(cents)) : refundTexts.refund}
       </SubmitButton>
       {confirmDialog}
     </RefusableForm>
@@ -311,14 +315,14 @@ interface AmountProps {
 function Amount({ amount, mostCents, error, onChange }: AmountProps) {
   return (
     <TextField
-      label={`How much, in ${unitWord()}`}
+      label={refundTexts.amount(unitWord())}
       name="amount"
       inputMode="decimal"
       autoComplete="off"
       placeholder={examplePrice()}
       value={amount}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      hint={`At most ${formatCents(mostCents)}`}
+      hint={refundTexts.atMost(formatCents(mostCents))}
       error={error}
     />
   )

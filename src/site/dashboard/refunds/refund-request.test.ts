@@ -16,7 +16,7 @@ const sheet: RefundSheet = {
 describe('what is too much to give back', () => {
   it('is more than came for the order, whatever its tip', () => {
     expect(tooMuchWords(sheet, 1300, 234)).toBe('')
-    expect(tooMuchWords(sheet, 1301, 0)).toBe('At most $13.00 can go back.')
+    expect(tooMuchWords(sheet, 1301, 0)).toBe('Up to $13.00 can be refunded.')
   })
 
   it('is more than a host may give, the tip with it', () => {

@@ -5,13 +5,14 @@ import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { askManager } from '#modules/payments/refunds/rules.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { backInCash } from '#modules/restaurant/cash-rounding.ts'
+import { refundTexts } from './house-texts.ts'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
 
 /** What is wrong when nothing was chosen. */
 export function missingOf(way: RefundWay): Record<string, string> {
-  if (way === 'lines') return { lines: 'Choose at least one dish.' }
-  return way === 'amount' ? { amount: `Write ${unitWord()} such as ${examplePrice()}.` } : {}
+  if (way === 'lines') return { lines: refundTexts.noDish }
+  return way === 'amount' ? { amount: refundTexts.notASum(unitWord(), examplePrice()) } : {}
 }
 
 interface Typed {
@@ -58,7 +59,7 @@ export function mostOf({ remainingCents, ofHost }: RefundSheet): Cents {
  */
 export function tooMuchWords(sheet: RefundSheet, cents: number, tipCents: number): string {
   const { remainingCents, ofHost } = sheet
-  if (cents > remainingCents) return `At most ${formatCents(remainingCents)} can go back.`
+  if (cents > remainingCents) return refundTexts.tooMuch(formatCents(remainingCents))
   return ofHost && cents + tipCents > ofHost.leftCents ? askManager(ofHost) : ''
 }
 

@@ -1,13 +1,10 @@
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+import { refundTexts } from './house-texts.ts'
 
 /** What goes back; also the name of the field that asks for it. */
 export type RefundWay = 'lines' | 'amount' | 'whole'
 
-const ways: readonly [RefundWay, string][] = [
-  ['lines', 'Dishes'],
-  ['amount', 'An amount'],
-  ['whole', 'All that is left'],
-]
+const ways: readonly RefundWay[] = ['lines', 'amount', 'whole']
 
 interface RefundWaysProps {
   way: RefundWay
@@ -20,11 +17,11 @@ interface RefundWaysProps {
 export function RefundWays({ way, hasWhole, onChange }: RefundWaysProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">What goes back</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{refundTexts.what}</legend>
       <div className="flex flex-wrap gap-2">
         {ways
-          .filter(([value]) => value !== 'whole' || hasWhole)
-          .map(([value, label]) => (
+          .filter((value) => value !== 'whole' || hasWhole)
+          .map((value) => (
             <ChoicePill
               key={value}
               name="way"
@@ -33,7 +30,7 @@ export function RefundWays({ way, hasWhole, onChange }: RefundWaysProps) {
               onChoose={() => onChange(value)}
               className="rounded-full px-4 text-sm"
             >
-              {label}
+              {refundTexts.ways[value]}
             </ChoicePill>
           ))}
       </div>

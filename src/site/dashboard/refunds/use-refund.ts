@@ -8,6 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { useHouseAct } from '../use-house-act.ts'
+import { refundTexts } from './house-texts.ts'
 
 export type SentRefund = InputOf<typeof askRefund>['body']
 
@@ -29,8 +30,8 @@ export function useRefund(orderId: string, isByHand = false) {
           { key },
         )
         const isGiven = body.inCash === true || isByHand
-        const done = isGiven ? 'was given back' : 'is on its way back'
-        void toasts.show('success', `${formatDollars(inCash)} ${done}`)
+        const sum = formatDollars(inCash)
+        void toasts.show('success', isGiven ? refundTexts.inCash(sum) : refundTexts.onItsWay(sum))
       })
       if (isDone) renew()
       return isDone
@@ -54,7 +55,7 @@ export function useRefund(orderId: string, isByHand = false) {
         try {
           const params = { id: orderId, refund }
           const { amount, inCash = amount } = await api(recordHandedBack, { params })
-          void toasts.show('success', `${formatDollars(inCash)} was given back`)
+          void toasts.show('success', refundTexts.inCash(formatDollars(inCash)))
         } finally {
           void queries.invalidateQueries({
             queryKey: queryKeyOf(listRefunds, { params: { id: orderId } }),

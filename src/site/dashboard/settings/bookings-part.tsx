@@ -25,6 +25,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { bookingsPartTexts } from './house-texts.ts'
 import { type PartProps, settingsAddress } from './settings-nav.tsx'
 
 /** When tables can be booked, for how long, by how many. */
@@ -35,7 +36,7 @@ export function BookingsPart({ settings, onNewest }: PartProps) {
   const { data: plan } = useQuery(queryOf(api, getTablePlan))
   if (!rules) {
     return (
-      <NotLoaded query={query} what="The rules of booking" loading="Loading the rules of booking" />
+      <NotLoaded query={query} what={bookingsPartTexts.rules} loading={bookingsPartTexts.loading} />
     )
   }
   const inService = plan?.tables.filter(({ isInService }) => isInService) ?? []
@@ -45,12 +46,12 @@ export function BookingsPart({ settings, onNewest }: PartProps) {
     <>
       {plan?.tables.length === 0 && (
         <p className="mb-6 rounded-card border-2 border-gold bg-surface p-5">
-          <span>Nobody can book yet: there are no tables.</span>{' '}
+          <span>{bookingsPartTexts.noTables}</span>{' '}
           <Link
             to={`${settingsAddress}/tables`}
             className="font-semibold underline underline-offset-4 hover:text-primary"
           >
-            Add the first ones
+            {bookingsPartTexts.addTables}
           </Link>
         </p>
       )}
@@ -143,14 +144,13 @@ interface SittingsProps {
 function Sittings({ hours, stay, step }: SittingsProps) {
   const lines = describeHours(hours, (period) => {
     const last = lastStart(period, stay, step)
-    return `${sayPeriod(period)} (${last ? `last table for two ${last}` : 'too short for two'})`
+    return last
+      ? bookingsPartTexts.lastTable(sayPeriod(period), last)
+      : bookingsPartTexts.tooShort(sayPeriod(period))
   })
   const special = hours.exceptions.length
   return (
-    <Group
-      title="Sittings"
-      intro="They follow from the house hours: hours with a break between them are two sittings, such as a lunch and an evening."
-    >
+    <Group title={bookingsPartTexts.sittings} intro={bookingsPartTexts.sittingsIntro}>
       <dl className="grid gap-y-1 border-l-2 border-border pl-4">
         {lines.map(({ days, hours: said }) => (
           <div key={days} className="sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
@@ -164,12 +164,10 @@ function Sittings({ hours, stay, step }: SittingsProps) {
           to={`${settingsAddress}/hours`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
         >
-          Change the house hours
+          {bookingsPartTexts.changeHours}
         </Link>
         {special > 0 && (
-          <span className="ml-3 text-sm text-muted">
-            {`${special === 1 ? 'One special day' : `${special} special days`} there count too.`}
-          </span>
+          <span className="ml-3 text-sm text-muted">{bookingsPartTexts.specialDays(special)}</span>
         )}
       </p>
     </Group>

@@ -15,6 +15,7 @@ import { KindSection } from '#modules/restaurant/ui/hours/kind-section.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { hoursPartTexts } from './house-texts.ts'
 import type { PartProps } from './settings-nav.tsx'
 
 type Drafts = Record<KindOfHours, HoursDraft>
@@ -37,7 +38,9 @@ export function HoursPart({ settings: newest, onNewest }: PartProps) {
       const dated = exceptions.filter((one) => !isUndated(one))
       const problems = findHoursProblems({ weekly, exceptions: dated })
       return [
-        ...(dated.length < exceptions.length ? [[`hours.${kind}.date`, 'Choose a date.']] : []),
+        ...(dated.length < exceptions.length
+          ? [[`hours.${kind}.date`, hoursPartTexts.chooseDate]]
+          : []),
         ...(problems.length > 0 ? [[`hours.${kind}`, problems.join(' ')]] : []),
       ]
     })
@@ -48,11 +51,8 @@ export function HoursPart({ settings: newest, onNewest }: PartProps) {
   return (
     <SettingsFrame form={form} onSave={save}>
       <p className="text-muted">
-        {`Three clocks, because a kitchen, a room and a telephone need not open together. By ${settings.timeZone} time. ${
-          differ
-            ? 'They differ at the moment: guests read each of them in its own place.'
-            : 'All three say the same at the moment.'
-        }`}
+        <span>{hoursPartTexts.intro(settings.timeZone)}</span>{' '}
+        <span>{differ ? hoursPartTexts.differ : hoursPartTexts.same}</span>
       </p>
       <div className="-mt-4 grid gap-4">
         {kindsOfHours.map((kind) => (

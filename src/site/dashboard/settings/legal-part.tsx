@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSettings } from '#modules/restaurant/contract/house.ts'
 import { changeLegal } from '#modules/restaurant/legal/contract.ts'
@@ -11,6 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { legalPartTexts } from './house-texts.ts'
 import type { PartProps } from './settings-nav.tsx'
 
 /** The owner's own pages; what is empty is not there. */
@@ -20,6 +20,7 @@ export function LegalPart({ settings: newest, onNewest }: PartProps) {
   const form = useSettingsForm({ kept: newest, version: newest.versions.legal, query, onNewest })
   const settings = form.kept
   const [texts, setTexts] = useState(settings.legal)
+  const { markup } = legalPartTexts
 
   return (
     <SettingsFrame
@@ -27,15 +28,11 @@ export function LegalPart({ settings: newest, onNewest }: PartProps) {
       onSave={() => form.save((version) => api(changeLegal, { body: { version, legal: texts } }))}
     >
       <p className="text-muted">
-        <span>
-          What the law asks of you differs by place: write it, or have it written. A page with a
-          text is linked at the foot of every page and where guests register; an empty one is not
-          there. Write
-        </span>{' '}
-        <code className="font-mono">## a heading</code>
+        <span>{legalPartTexts.intro}</span> <span>{markup.before}</span>{' '}
+        <code className="font-mono">{markup.heading}</code>
         <span>{', '}</span>
-        <code className="font-mono">- a list</code> <span>or</span>{' '}
-        <code className="font-mono">[a link](https://…)</code>
+        <code className="font-mono">{markup.list}</code> <span>{markup.or}</span>{' '}
+        <code className="font-mono">{markup.link}</code>
         <span>.</span>
       </p>
       {legalNames.map((name) => (
@@ -70,13 +67,13 @@ function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) 
         rows={text === '' ? 4 : 10}
         error={error}
         onChange={({ target }) => onChange(target.value)}
-        hint={`${formatCount(text.length)} of ${formatCount(maxLegalLength)} characters`}
+        hint={legalPartTexts.length(text.length, maxLegalLength)}
       />
       <div className="flex flex-wrap items-start gap-x-6">
         {text !== '' && (
           <details className="min-w-0 flex-1">
             <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-              How it will look
+              {legalPartTexts.preview}
             </summary>
             <div className="rounded-card border border-border bg-surface p-5">
               <LegalText text={text} />
@@ -88,7 +85,7 @@ function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) 
             to={`/${name}`}
             className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary"
           >
-            {`Open /${name}`}
+            {legalPartTexts.open(name)}
           </Link>
         )}
       </div>

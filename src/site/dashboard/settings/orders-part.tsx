@@ -12,6 +12,7 @@ import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { ordersPartTexts } from './house-texts.ts'
 import type { PartProps } from './settings-nav.tsx'
 
 /** What every order is held to; guests read it before they pay. */
@@ -30,9 +31,9 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     const most = Number(given['maxQuantity'])
     const wrong = {
       ...(minimum === undefined && {
-        'orderRules.minOrder': `Give an amount such as ${typedPrice(15)}.`,
+        'orderRules.minOrder': ordersPartTexts.notASum(typedPrice(15)),
       }),
-      ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
+      ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': ordersPartTexts.notANumber }),
     }
     if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
@@ -50,43 +51,46 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
       <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
-      <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
-        <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
+      <Group
+        title={ordersPartTexts.outside}
+        intro={ordersPartTexts.rightNow(settings.now.orderingHours)}
+      >
+        <div role="radiogroup" aria-label={ordersPartTexts.outside} className="grid gap-2">
           <ChoiceCard
             name="orderRules.hours"
             value="inform"
             defaultChecked={!enforcesHours}
-            title="Take orders for the next opening"
-            text="The page says that you are closed, and when you open."
+            title={ordersPartTexts.takeForNext}
+            text={ordersPartTexts.takeForNextHint}
           />
           <ChoiceCard
             name="orderRules.hours"
             value="enforce"
             defaultChecked={enforcesHours}
-            title="Take no orders"
-            text="Guests can fill their carts and pay once you are open."
+            title={ordersPartTexts.takeNone}
+            text={ordersPartTexts.takeNoneHint}
           />
         </div>
       </Group>
-      <Group title="Limits" intro="An order that breaks one is refused before any money moves.">
+      <Group title={ordersPartTexts.limits} intro={ordersPartTexts.limitsIntro}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={`Smallest order, in ${unitWord()}`}
+            label={ordersPartTexts.smallest(unitWord())}
             name="orderRules.minOrder"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={typedPrice(minOrder)}
             error={errors['orderRules.minOrder']}
-            hint={`${typedPrice(0)} takes every order.`}
+            hint={ordersPartTexts.smallestHint(typedPrice(0))}
           />
           <TextField
-            label="Most of one dish in an order"
+            label={ordersPartTexts.most}
             name="orderRules.maxQuantity"
             inputMode="numeric"
             autoComplete="off"
             defaultValue={String(maxQuantity)}
             error={errors['orderRules.maxQuantity']}
-            hint={`${mostOfOneDish} is as many as a line of the cart holds.`}
+            hint={ordersPartTexts.mostHint(mostOfOneDish)}
           />
         </div>
       </Group>
@@ -96,12 +100,12 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
 
 function WhoMayOrder({ guests }: { guests: boolean }) {
   return (
-    <Group title="Who may order" intro="Guests who need no account order twice as fast.">
+    <Group title={ordersPartTexts.who} intro={ordersPartTexts.whoIntro}>
       <CheckField
         name="orderRules.guests"
-        label="Guests may order without an account"
+        label={ordersPartTexts.guests}
         isChecked={guests}
-        hint="They give name, phone and email when they pay. Off, everybody signs in first."
+        hint={ordersPartTexts.guestsHint}
       />
     </Group>
   )

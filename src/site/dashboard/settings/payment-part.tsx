@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { getPaymentStatus, type PaymentStatus } from '#modules/payments/contract/house.ts'
@@ -11,12 +10,15 @@ import { type Alert, AlertList } from '#ui-kit/alert-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Fact, FactList } from '#ui-kit/fact-list.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { paymentPartTexts } from './house-texts.ts'
 
 /** Who takes the money, and whose keys; no key that is secret stands here. */
 export function PaymentPart() {
   const query = useQuery(queryOf(useApi(), getPaymentStatus))
   if (query.data) return <Status status={query.data} />
-  return <NotLoaded query={query} what="The card payment" loading="Loading the card payment" />
+  return (
+    <NotLoaded query={query} what={paymentPartTexts.whole} loading={paymentPartTexts.loading} />
+  )
 }
 
 function Status({ status }: { status: PaymentStatus }) {
@@ -30,21 +32,21 @@ function Status({ status }: { status: PaymentStatus }) {
         <h2 className="text-xl">{headline(status)}</h2>
         <p className="mt-1 text-muted">{explanation(status)}</p>
         <FactList>
-          <Fact name="Provider">
-            {processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}
+          <Fact name={paymentPartTexts.provider}>
+            {processor === 'stripe' ? paymentPartTexts.stripe : paymentPartTexts.testProcessor}
           </Fact>
-          <Fact name="Mode">
-            {status.mode === 'live' ? 'Live: real money' : 'Test: no money moves'}
+          <Fact name={paymentPartTexts.mode}>
+            {status.mode === 'live' ? paymentPartTexts.live : paymentPartTexts.test}
           </Fact>
-          <Fact name="Currency">{currency}</Fact>
+          <Fact name={paymentPartTexts.currency}>{currency}</Fact>
           {processor === 'stripe' && (
-            <Fact name="Stripe last told us">
+            <Fact name={paymentPartTexts.lastEvent}>
               <span>
                 {lastEvent
                   ? `${lastEvent.type}, ${formatWhen(lastEvent.receivedAt, timeZone)}`
-                  : 'Nothing yet'}
+                  : paymentPartTexts.noEvent}
               </span>
-              {waitingEvents > 0 && <span>{`, ${waitingEvents} not dealt with yet`}</span>}
+              {waitingEvents > 0 && <span>{paymentPartTexts.unhandled(waitingEvents)}</span>}
             </Fact>
           )}
         </FactList>
@@ -58,27 +60,29 @@ function Status({ status }: { status: PaymentStatus }) {
 
 function alertOf(outage: NonNullable<PaymentStatus['outage']>, timeZone: string): Alert {
   const { isRefusal, since, lastAt, failures, reason } = outage
-  const failed = counted(failures, 'payment has failed', 'payments have failed')
+  const when = formatWhen(since, timeZone)
   return {
     key: 'outage',
-    message: `Stripe ${isRefusal ? 'has refused payments' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,
-    advice: 'Guests who could not pay still have their carts.',
-    detail: `${failed}, the last one ${formatWhen(lastAt, timeZone)}: ${reason}`,
+    message: isRefusal ? paymentPartTexts.refusing(when) : paymentPartTexts.silent(when),
+    advice: paymentPartTexts.cartsKept,
+    detail: paymentPartTexts.failures(failures, formatWhen(lastAt, timeZone), reason),
   }
 }
 
 function headline({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
-  if (mode === 'live') return 'Cards are charged'
-  if (isForAdminsOnly) return 'Guests cannot pay yet'
-  return processor === 'stripe' ? 'Stripe is in test mode' : 'Card payment is in test mode'
+  if (mode === 'live') return paymentPartTexts.headlines.live
+  if (isForAdminsOnly) return paymentPartTexts.headlines.closed
+  return processor === 'stripe'
+    ? paymentPartTexts.headlines.stripeTest
+    : paymentPartTexts.headlines.test
 }
 
 function explanation({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
-  if (mode === 'live') return 'Guests pay with real money, which goes to your Stripe account.'
+  if (mode === 'live') return paymentPartTexts.explained.live
   if (isForAdminsOnly) {
-    return 'This site is open to everyone, but only the test processor is set up, and only administrators can use it.'
+    return paymentPartTexts.explained.closed
   }
   return processor === 'stripe'
-    ? 'Everything works as it will later, with Stripe’s test cards instead of real money.'
-    : 'Try everything with the test card 4242 4242 4242 4242. No account is needed and no money moves.'
+    ? paymentPartTexts.explained.stripeTest
+    : paymentPartTexts.explained.test
 }

@@ -12,6 +12,7 @@ import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { restaurantPartTexts } from './house-texts.ts'
 import type { PartProps } from './settings-nav.tsx'
 
 /** Who and where the restaurant is. */
@@ -58,9 +59,9 @@ function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send
 
   return (
     <SettingsFrame form={form} onSave={save}>
-      <Group title="The restaurant" intro="Shown in the title of every page and in every email.">
+      <Group title={restaurantPartTexts.title} intro={restaurantPartTexts.intro}>
         <TextField
-          label="Name"
+          label={restaurantPartTexts.name}
           name="name"
           defaultValue={settings.name === unnamedRestaurant ? '' : settings.name}
           autoComplete="off"
@@ -69,17 +70,17 @@ function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send
           error={errors['name']}
         />
         <TextField
-          label="Address"
+          label={restaurantPartTexts.address}
           name="address"
           defaultValue={settings.address}
           autoComplete="off"
-          placeholder="Street, number, postal code and town"
+          placeholder={restaurantPartTexts.addressPlaceholder}
           error={errors['address']}
-          hint="Shown in the footer and on the contact page, with a link to a map."
+          hint={restaurantPartTexts.addressHint}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Phone"
+            label={restaurantPartTexts.phone}
             name="phone"
             type="tel"
             defaultValue={settings.phone}
@@ -87,7 +88,7 @@ function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send
             error={errors['phone']}
           />
           <TextField
-            label="Email for guests"
+            label={restaurantPartTexts.email}
             name="email"
             type="email"
             inputMode="email"
@@ -96,7 +97,7 @@ function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send
             autoCapitalize="none"
             spellCheck={false}
             error={errors['email']}
-            hint="Shown on the contact page. What guests write, and news that you have to know, goes there as well."
+            hint={restaurantPartTexts.emailHint}
           />
         </div>
         <ZoneField
@@ -107,7 +108,7 @@ function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send
       </Group>
       <MoneyFields {...{ settings, errors }} />
       <SearchGroup {...{ settings, errors }} />
-      <Group title="Elsewhere" intro="Links to your other pages, shown at the foot of every page.">
+      <Group title={restaurantPartTexts.links} intro={restaurantPartTexts.linksIntro}>
         <LinkFields
           links={links}
           onChange={(changed) => {
@@ -127,29 +128,26 @@ function SearchGroup({
   errors,
 }: Pick<PartProps, 'settings'> & { errors: Record<string, string | undefined> }) {
   return (
-    <Group
-      title="For search engines"
-      intro="How they list your restaurant. Both fields are optional."
-    >
+    <Group title={restaurantPartTexts.search} intro={restaurantPartTexts.searchIntro}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Cuisine"
+          label={restaurantPartTexts.cuisine}
           name="cuisine"
           defaultValue={settings.cuisine}
           autoComplete="off"
-          placeholder="Vietnamese, noodles"
+          placeholder={restaurantPartTexts.cuisinePlaceholder}
           maxLength={120}
           error={errors['cuisine']}
-          hint="One, or several with commas."
+          hint={restaurantPartTexts.cuisineHint}
         />
         <TextField
-          label="Coordinates"
+          label={restaurantPartTexts.coordinates}
           name="coordinates"
           defaultValue={settings.coordinates}
           autoComplete="off"
           placeholder="42.25290, -73.79102"
           error={errors['coordinates']}
-          hint="Where your door is: right-click it on a map website, and copy the two numbers."
+          hint={restaurantPartTexts.coordinatesHint}
         />
       </div>
     </Group>

@@ -15,7 +15,7 @@ import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass, TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import type { PartProps } from './settings-nav.tsx'
-import { textGroups } from './texts/text-groups.ts'
+import { textsPartTexts } from './texts/house-texts.ts'
 
 /** The featured item, and every text that the owner can put in place of a default. */
 export function TextsPart({ settings: newest, onNewest }: PartProps) {
@@ -49,12 +49,10 @@ export function TextsPart({ settings: newest, onNewest }: PartProps) {
     <SettingsFrame form={form} onSave={save}>
       <FeatureFields feature={feature} errors={form.errors} />
       <section>
-        <h2 className="text-xl">The site’s own words</h2>
-        <p className="mt-1 text-muted">
-          Each has a default that you can go back to at any time. Your own texts are marked.
-        </p>
+        <h2 className="text-xl">{textsPartTexts.heading}</h2>
+        <p className="mt-1 text-muted">{textsPartTexts.intro}</p>
         <div className="mt-4 grid gap-3">
-          {textGroups.map(({ title, rows }) => (
+          {textsPartTexts.groups.map(({ title, rows }) => (
             <Fold
               key={title}
               hasError={Object.keys(rows).some((name) => form.errors[`texts.${name}`])}
@@ -94,38 +92,35 @@ function FeatureFields({ feature, errors }: FeatureFieldsProps) {
   const slugs = dishes.map(({ slug }) => slug)
   const isGone = feature.dishSlug !== '' && dishes.length > 0 && !slugs.includes(feature.dishSlug)
   return (
-    <Group
-      title="Featured item"
-      intro="One dish, large on the home page. Without a title the section is not shown."
-    >
+    <Group title={textsPartTexts.feature} intro={textsPartTexts.featureIntro}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Title"
+          label={textsPartTexts.title}
           name="feature.title"
           defaultValue={feature.title}
           autoComplete="off"
           error={errors['feature.title']}
         />
         <TextField
-          label="Date"
+          label={textsPartTexts.date}
           name="feature.date"
           defaultValue={feature.date}
           autoComplete="off"
-          placeholder="March 20, 2024"
+          placeholder={textsPartTexts.datePlaceholder}
           error={errors['feature.date']}
         />
       </div>
       <TextArea
-        label="Text"
+        label={textsPartTexts.text}
         name="feature.text"
         rows={4}
         defaultValue={feature.text}
         error={errors['feature.text']}
       />
       <FormField
-        label="“Read more” leads to"
+        label={textsPartTexts.readMore}
         error={errors['feature.dishSlug']}
-        hint={isGone && 'The dish that it led to has left the menu: choose another.'}
+        hint={isGone && textsPartTexts.dishIsGone}
       >
         {(wiring) => (
           <select
@@ -136,7 +131,7 @@ function FeatureFields({ feature, errors }: FeatureFieldsProps) {
             defaultValue={isGone ? '' : feature.dishSlug}
             className={inputClass}
           >
-            <option value="">No dish: no button</option>
+            <option value="">{textsPartTexts.noDish}</option>
             {dishes.length === 0 && feature.dishSlug !== '' && (
               <option value={feature.dishSlug}>{feature.dishSlug}</option>
             )}
@@ -162,7 +157,7 @@ interface PictureChoiceProps {
 function PictureChoice({ chosen, error }: PictureChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Picture</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{textsPartTexts.picture}</legend>
       <ErrorText>{error}</ErrorText>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {Object.entries(sitePictures).map(([name, picture]) => (
@@ -195,7 +190,7 @@ function PictureChoice({ chosen, error }: PictureChoiceProps) {
 function countOwn(rows: Readonly<Record<string, string>>, texts: Settings['texts']): string {
   const all = Object.keys(rows)
   const own = all.filter((name) => texts[name] !== undefined).length
-  return own === 0 ? `${all.length} texts` : `${all.length} texts, ${own} your own`
+  return own === 0 ? textsPartTexts.count(all.length) : textsPartTexts.countWithOwn(all.length, own)
 }
 
 interface TextRowProps {
@@ -221,16 +216,16 @@ function TextRow({ name, label, own, fallback, error }: TextRowProps) {
     <FormField
       label={label}
       error={error}
-      hint={isOwn && `Default: ${fallback}`}
+      hint={isOwn && textsPartTexts.default(fallback)}
       aside={
         isOwn && (
           <button
             type="button"
             onClick={goBack}
-            aria-label={`${label}: back to the default`}
+            aria-label={textsPartTexts.backOf(label)}
             className="min-h-6 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary"
           >
-            Back to the default
+            {textsPartTexts.back}
           </button>
         )
       }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { messageOf } from '#kernel/message-of.ts'
-import { formatCount } from '#kernel/money.ts'
 import { lengthOf } from '#kernel/plain-text.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -13,6 +12,7 @@ import { inputClass } from '#ui-kit/text-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { getNote, type Note, saveNote } from '../contract.ts'
 import { longestNote, problemOfNote } from '../rules.ts'
+import { noteFormTexts } from './house-texts.ts'
 
 interface NoteFormProps {
   personId: string
@@ -42,9 +42,9 @@ export function NoteForm(props: NoteFormProps) {
   return (
     <form method="post" onSubmit={send} className="grid gap-3">
       <FormField
-        label="Private note"
+        label={noteFormTexts.label}
         error={problem}
-        hint={`${formatCount(lengthOf(text.trim()))} of ${formatCount(longestNote)} characters. Only administrators read it.`}
+        hint={noteFormTexts.length(lengthOf(text.trim()), longestNote)}
       >
         {(wiring) => (
           <textarea
@@ -61,17 +61,18 @@ export function NoteForm(props: NoteFormProps) {
       </FormField>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" kind="secondary" disabled={!isChanged || isBusy}>
-          {isBusy ? 'Saving…' : isOvertaken ? 'Replace theirs' : 'Save note'}
+          {isBusy ? noteFormTexts.saving : isOvertaken ? noteFormTexts.replace : noteFormTexts.save}
         </Button>
         {isOvertaken && (
           <Button kind="secondary" disabled={isBusy} onClick={takeTheirs}>
-            Take theirs
+            {noteFormTexts.takeTheirs}
           </Button>
         )}
         {note.savedAt && (
           <p className="text-sm text-muted">
-            <span>{`Saved ${savedOn}`}</span>
-            {note.savedBy && <span>{` by ${note.savedBy}`}</span>}
+            {note.savedBy
+              ? noteFormTexts.savedBy(savedOn, note.savedBy)
+              : noteFormTexts.saved(savedOn)}
           </p>
         )}
       </div>
@@ -125,7 +126,7 @@ function useNoteWriting({ personId, note, onFailure }: Omit<NoteFormProps, 'save
       const body = { text, version: note.version }
       take(await api(saveNote, { params: { id: personId }, body }))
       keep(undefined)
-      void toasts.show('success', 'Note saved')
+      void toasts.show('success', noteFormTexts.done)
     } catch (failure) {
       const theirs = noteBeside(failure)
       if (theirs) take(theirs)
@@ -152,5 +153,5 @@ function wordsOf(failure: unknown): string {
 }
 
 function changedMeanwhile({ text, savedBy }: Note): string {
-  return `${savedBy ?? 'Somebody else'} has changed it meanwhile to: “${text}”`
+  return savedBy ? noteFormTexts.changedBy(savedBy, text) : noteFormTexts.changed(text)
 }

@@ -18,7 +18,7 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
   const change = (isWanted: boolean) =>
     act(async () => {
       const isDone = await withRecentSignIn(() => requireOfAdmins(isWanted))
-      const text = isWanted ? adminRuleTexts.required : adminRuleTexts.notRequired
+      const text = isWanted ? adminRuleTexts.isRequired : adminRuleTexts.isNot
       if (isDone) void toasts.show('success', text)
     })
 
@@ -38,7 +38,7 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
         <span className="font-semibold">{adminRuleTexts.require}</span>
       </label>
       <p id={hintId} className="mt-1 text-muted">
-        {isOn ? adminRuleTexts.hint : adminRuleTexts.firstYours}
+        {isOn ? adminRuleTexts.meaning : adminRuleTexts.ownFirst}
       </p>
       <ErrorText>{problem}</ErrorText>
       {confirmDialog}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { TextField } from '#ui-kit/text-field.tsx'
-import { codeFieldTexts } from './code-field-texts.ts'
+import { codeTexts } from './code-texts.ts'
 
 interface CodeFieldProps {
   kind: 'authenticator' | 'recovery'
@@ -16,8 +16,8 @@ export function CodeField({ kind, error, ref }: CodeFieldProps) {
       key={kind}
       ref={ref}
       name="code"
-      label={isRecovery ? codeFieldTexts.recovery : codeFieldTexts.code}
-      hint={isRecovery ? codeFieldTexts.recoveryHint : codeFieldTexts.codeHint}
+      label={isRecovery ? codeTexts.recovery : codeTexts.code}
+      hint={isRecovery ? codeTexts.recoveryHint : codeTexts.codeHint}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoCapitalize="characters"

@@ -17,7 +17,9 @@ export function FactorIsOn({ factor }: { factor: SecondFactor }) {
   const { recoveryCodesLeft: left, isRequired } = factor
   return (
     <Card title={factorTexts.title} beside={<State isOn />}>
-      <p className="mt-3 text-muted">{factorTexts.isOn(left)}</p>
+      <p className="mt-3 text-muted">
+        {left === 0 ? factorTexts.noneLeft : factorTexts.left(left)}
+      </p>
       {isLeaving ? (
         <TurnOff isRequired={isRequired} onStop={() => setIsLeaving(false)} />
       ) : (
@@ -36,21 +38,17 @@ function TurnOff({ isRequired, onStop }: { isRequired: boolean; onStop: () => vo
     factorTexts.passwordRequired,
     async (password) => {
       await turnOff(password)
-      void toasts.show('success', factorTexts.off)
+      void toasts.show('success', factorTexts.isOff)
     },
   )
   return (
     <div className="mt-6 border-t border-border pt-6">
       <h3 ref={takeFocus} tabIndex={-1} className="mb-4 font-display text-xl">
-        {factorTexts.offQuestion}
+        {factorTexts.sure}
       </h3>
       <RefusableForm {...wiring}>
-        {isRequired && <p className="font-medium">{factorTexts.offWarning}</p>}
-        <PasswordField
-          label={factorTexts.yourPassword}
-          autoComplete="current-password"
-          error={error}
-        />
+        {isRequired && <p className="font-medium">{factorTexts.required}</p>}
+        <PasswordField label={factorTexts.password} autoComplete="current-password" error={error} />
         <div className="grid gap-3 sm:grid-cols-2">
           <SubmitButton isBusy={isBusy} busyText={factorTexts.turningOff}>
             {factorTexts.turnOff}

@@ -1,9 +1,9 @@
 /** An admin's switch for all admins. */
 export const adminRuleTexts = {
-  required: 'Now required of all admins',
-  notRequired: 'No longer required of admins',
   title: 'Admins',
+  isRequired: 'Required of all admins',
+  isNot: 'No longer required of admins',
   require: 'Require it of all admins',
-  hint: 'Admins without a second factor must set one up before they can open any admin page.',
-  firstYours: 'Turn on your own second factor first.',
+  meaning: 'Admins without a second factor then see this page first, and no other admin page.',
+  ownFirst: 'Turn on your own second factor first.',
 }

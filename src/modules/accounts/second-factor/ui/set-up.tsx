@@ -43,16 +43,16 @@ function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
   const { confirm } = useSecondFactor()
   const { wiring, error, isBusy } = useSmallForm('code', factorTexts.codeRequired, async (code) => {
     await confirm(code)
-    void toasts.show('success', factorTexts.on)
+    void toasts.show('success', factorTexts.isOn)
     onConfirmed()
   })
   return (
     <ol className="mt-6 grid gap-8">
       <li>
         <h3 ref={takeFocus} tabIndex={-1} className="font-display text-xl">
-          {factorTexts.scan}
+          {factorTexts.step1}
         </h3>
-        <p className="mt-1 mb-4 text-muted">{factorTexts.scanHint}</p>
+        <p className="mt-1 mb-4 text-muted">{factorTexts.step1Text}</p>
         <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
           <QrPicture code={setup.qrCode} />
           <div>
@@ -61,7 +61,7 @@ function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
         </div>
       </li>
       <li>
-        <h3 className="mb-4 font-display text-xl">{factorTexts.enter}</h3>
+        <h3 className="mb-4 font-display text-xl">{factorTexts.step2}</h3>
         <RefusableForm {...wiring}>
           <CodeField kind="authenticator" error={error} />
           <div className="grid gap-3 sm:grid-cols-2">
@@ -116,7 +116,7 @@ function SecretText({ secret, address }: SecretTextProps) {
         ))}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={secret}>{factorTexts.copyKey}</CopyButton>
+        <CopyButton text={secret}>{factorTexts.copy}</CopyButton>
         <a href={address} className={buttonClass('secondary')}>
           <Smartphone aria-hidden="true" size={18} />
           <span>{factorTexts.openApp}</span>
@@ -135,14 +135,10 @@ function Begin({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   )
   return (
     <>
-      <p className="mt-3 mb-6 text-muted">{factorTexts.how}</p>
+      <p className="mt-3 mb-6 text-muted">{factorTexts.intro}</p>
       <RefusableForm {...wiring}>
-        <PasswordField
-          label={factorTexts.yourPassword}
-          autoComplete="current-password"
-          error={error}
-        />
-        <SubmitButton isBusy={isBusy} busyText={factorTexts.busy}>
+        <PasswordField label={factorTexts.password} autoComplete="current-password" error={error} />
+        <SubmitButton isBusy={isBusy} busyText={factorTexts.settingUp}>
           {factorTexts.setUp}
         </SubmitButton>
       </RefusableForm>

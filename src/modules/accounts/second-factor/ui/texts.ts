@@ -1,36 +1,35 @@
-/** Setting a second factor up, and turning it off. */
+/** A second factor, as it is set up and turned off. */
 export const factorTexts = {
   title: 'Second factor',
-  isOn: (left: number) =>
-    left === 0
-      ? `${asks} You have used all your recovery codes. Turn it off and on again to get new ones.`
-      : left === 1
-        ? `${asks} 1 recovery code left.`
-        : `${asks} ${left} recovery codes left.`,
-  turnOff: 'Turn off',
+  intro:
+    'After your password, the login then asks for a code from an authenticator app on your phone. Any such app will do.',
+  password: 'Your password',
   passwordRequired: 'Password is required',
-  off: 'Second factor turned off',
-  offQuestion: 'Turn off the second factor?',
-  offWarning:
-    'Admins here must use a second factor. Until you set up another one, you can’t open admin pages.',
-  yourPassword: 'Your password',
-  turningOff: 'Turning off…',
-  keep: 'Keep it on',
+  setUp: 'Set it up',
+  settingUp: 'One moment…',
   codeRequired: 'Code is required',
-  on: 'Second factor turned on',
-  scan: '1. Scan this code with your authenticator app',
-  scanHint:
-    'Or choose “Enter a key” in the app and type the letters. On this phone, use the button to open the app.',
-  enter: '2. Enter the code it shows',
-  turningOn: 'Turning on…',
-  turnOn: 'Turn on',
+  isOn: 'Your second factor is on',
+  isOff: 'Your second factor is off',
+  step1: '1. Add this key to your authenticator app',
+  step1Text:
+    'Scan the QR code with the app, or choose “enter a key” and type the letters. On the phone itself, the button opens the app.',
+  step2: '2. Enter the code it shows',
+  turningOn: 'Turning it on…',
+  turnOn: 'Turn it on',
   cancel: 'Cancel',
-  qrCode: 'QR code for your authenticator app',
-  copyKey: 'Copy key',
-  openApp: 'Open in app',
-  how: 'When you log in, you’ll enter your password and then a code from an authenticator app on your phone. Any authenticator app works.',
-  busy: 'One moment…',
-  setUp: 'Set up',
+  qrCode: 'QR code of the key, for the camera of your authenticator app',
+  copy: 'Copy the key',
+  openApp: 'Open in an app',
+  noneLeft:
+    'Signing in asks for a code from your authenticator app. All recovery codes have been used. Turn it off and on again to get new ones.',
+  left: (count: number) =>
+    count === 1
+      ? 'Signing in asks for a code from your authenticator app. 1 recovery code is left.'
+      : `Signing in asks for a code from your authenticator app. ${count} recovery codes are left.`,
+  turnOff: 'Turn it off',
+  turningOff: 'Turning it off…',
+  sure: 'Turn the second factor off?',
+  required:
+    'The restaurant requires one of admins. Until you set up another, your admin pages stay closed.',
+  keep: 'Keep it',
 }
-
-const asks = 'You need a code from your authenticator app to sign in.'

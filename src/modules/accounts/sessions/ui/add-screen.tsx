@@ -6,17 +6,12 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { Screen } from '../contract.ts'
 import { maxScreenName, problemOfScreenName, stays } from '../kitchen-screens.ts'
+import { addScreenTexts } from './house-texts.ts'
 
 interface AddScreenProps {
   isFirst: boolean
   onAdd: (screen: Pick<Screen, 'name' | 'stay'>) => Promise<boolean>
 }
-
-const choices = [
-  ['shift', 'For this shift (12 hours)'],
-  ['week', 'For a week'],
-  ['always', 'Until it is signed out'],
-] as const
 
 /** A name and for how long; the code comes with the answer. */
 export function AddScreen({ isFirst, onAdd }: AddScreenProps) {
@@ -35,23 +30,27 @@ export function AddScreen({ isFirst, onAdd }: AddScreenProps) {
   return (
     <section aria-labelledby="add-screen-heading">
       <h2 id="add-screen-heading" tabIndex={-1} className="text-xl outline-none">
-        {isFirst ? 'Add your first screen' : 'Add a screen'}
+        {isFirst ? addScreenTexts.first : addScreenTexts.another}
       </h2>
       <div className="mt-4 max-w-md">
         <RefusableForm {...wiring}>
           <TextField
-            label="Name"
+            label={addScreenTexts.name}
             name="name"
             autoComplete="off"
             maxLength={maxScreenName}
             aria-required="true"
-            placeholder="Pass"
-            hint="Where it stands, so that you can tell it from the others."
+            placeholder={addScreenTexts.example}
+            hint={addScreenTexts.nameHint}
             error={errors['name']}
           />
-          <ChoiceField label="Stays signed in" name="stay" choices={choices} />
-          <SubmitButton isBusy={isBusy} busyText="Adding…" isDisabled={!isHydrated}>
-            Add the screen
+          <ChoiceField
+            label={addScreenTexts.stay}
+            name="stay"
+            choices={stays.map((each) => [each, addScreenTexts.stays[each]] as const)}
+          />
+          <SubmitButton isBusy={isBusy} busyText={addScreenTexts.adding} isDisabled={!isHydrated}>
+            {addScreenTexts.add}
           </SubmitButton>
         </RefusableForm>
       </div>

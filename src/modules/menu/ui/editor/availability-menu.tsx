@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 /** What an admin can say of a dish; `time` asks for one. */
 export type AvailabilityChoice = 'available' | 'until_told' | 'until_tomorrow' | 'time' | 'hidden'
@@ -24,11 +25,11 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
   const { children, label, current, tomorrow, className, canHide = true, onChoose } = props
   const chosen = useRef<AvailabilityChoice>(undefined)
   const choices: [AvailabilityChoice, string][] = [
-    ['available', 'Available'],
-    ['until_told', 'Sold out until further notice'],
-    ['until_tomorrow', `Sold out until ${tomorrow}`],
-    ['time', 'Sold out until a time…'],
-    ['hidden', 'Hidden from guests'],
+    ['available', catalogueTexts.choices.available],
+    ['until_told', catalogueTexts.choices.untilTold],
+    ['until_tomorrow', catalogueTexts.choices.untilTomorrow(tomorrow)],
+    ['time', catalogueTexts.choices.time],
+    ['hidden', catalogueTexts.choices.hidden],
   ]
   return (
     // Not modal: the page behind it stays where it is and keeps its scrollbar.
@@ -61,7 +62,7 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
               className={`size-4 shrink-0 ${choice === current ? '' : 'invisible'}`}
             />
             <span>{text}</span>
-            {choice === current && <span className="sr-only">(now)</span>}
+            {choice === current && <span className="sr-only">{catalogueTexts.now}</span>}
           </DropdownMenu.Item>
         ))}
       </DropdownMenu.Content>

@@ -1,6 +1,7 @@
 import { Tags, X } from 'lucide-react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 interface BulkBarProps {
   count: number
@@ -14,14 +15,14 @@ interface BulkBarProps {
 export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: BulkBarProps) {
   return (
     <section
-      aria-label="Chosen dishes"
+      aria-label={catalogueTexts.chosenDishes}
       className="flex flex-wrap items-center gap-2 rounded-card border border-border bg-surface p-2 shadow-card"
     >
       <p className="flex items-center gap-1 pl-3 font-semibold tabular-nums max-sm:w-full sm:mr-auto">
-        <span>{`${count} chosen`}</span>
+        <span>{catalogueTexts.chosen(count)}</span>
         <button
           type="button"
-          aria-label="Choose none"
+          aria-label={catalogueTexts.chooseNone}
           onClick={onClear}
           className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 max-sm:ml-auto"
         >
@@ -30,15 +31,15 @@ export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: 
       </p>
       <button type="button" onClick={onPrices} className={compact}>
         <Tags aria-hidden="true" className="size-4" />
-        <span>Change prices</span>
+        <span>{catalogueTexts.changePrices}</span>
       </button>
       <AvailabilityMenu
-        label="Change availability"
+        label={catalogueTexts.changeAvailability}
         tomorrow={tomorrow}
         onChoose={onAvailability}
         className={compact}
       >
-        <span>Availability</span>
+        <span>{catalogueTexts.availability}</span>
       </AvailabilityMenu>
     </section>
   )

@@ -7,13 +7,12 @@ import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 import {
   catalogueAddress,
   type CatalogueQuery,
-  type CatalogueSort,
   catalogueSorts,
-  type CatalogueState,
   catalogueStates,
 } from '../../searching.ts'
 import { maxSearchLength } from '../../showing.ts'
 import { capitalised } from '../dish-words.ts'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery
@@ -24,24 +23,6 @@ interface CatalogueFilterProps {
   /** What stands in the line of the states. */
   beside: ReactNode
   onChange: (change: Partial<CatalogueQuery>) => void
-}
-
-const sortWords: Record<CatalogueSort, string> = {
-  menu: 'Menu order',
-  name: 'Name',
-  cheapest: 'Cheapest first',
-  dearest: 'Dearest first',
-  changed: 'Changed last',
-}
-
-const stateWords: Record<CatalogueState, string> = {
-  all: 'All',
-  available: 'Available',
-  'sold-out': 'Sold out',
-  hidden: 'Hidden',
-  offered: 'Offers',
-  popular: 'Popular',
-  undeclared: 'Allergens not declared',
 }
 
 /** What to look for; everything stands in the address, so that back and sharing work. */
@@ -55,9 +36,9 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
 
   return (
     <>
-      <search aria-label="Dishes" className="flex flex-wrap gap-3">
+      <search aria-label={catalogueTexts.dishes} className="flex flex-wrap gap-3">
         <label className="relative min-w-0 flex-1 basis-64">
-          <span className="sr-only">Search dishes</span>
+          <span className="sr-only">{catalogueTexts.search}</span>
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
@@ -67,24 +48,24 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
             type="search"
             value={typed}
             maxLength={maxSearchLength}
-            placeholder="Search by name or details"
+            placeholder={catalogueTexts.searchPlaceholder}
             onChange={({ target }) => setTyped(target.value)}
             className={`${inputClass} pl-11 compact:min-h-10`}
           />
         </label>
         <SelectField
-          label="Category"
+          label={catalogueTexts.category}
           value={query.category}
           options={[
-            ['', 'Every category'],
+            ['', catalogueTexts.everyCategory],
             ...categories.map((each) => [each, capitalised(nameOf(each))] as const),
           ]}
           onChange={(category) => choose({ category })}
         />
         <SelectField
-          label="Order"
+          label={catalogueTexts.order}
           value={query.sort}
-          options={catalogueSorts.map((sort) => [sort, sortWords[sort]] as const)}
+          options={catalogueSorts.map((sort) => [sort, catalogueTexts.sorts[sort]] as const)}
           onChange={(text) => {
             const sort = catalogueSorts.find((each) => each === text)
             if (sort) choose({ sort })
@@ -92,7 +73,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
         />
       </search>
       <div className="lg:flex lg:flex-wrap">
-        <TabStrip label="By state" className="grow compact:mt-1">
+        <TabStrip label={catalogueTexts.byState} className="grow compact:mt-1">
           {catalogueStates.map((state) => (
             <TabLink
               key={state}
@@ -101,7 +82,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
               replace
               current={state === query.state ? 'true' : undefined}
             >
-              <span>{stateWords[state]}</span>
+              <span>{catalogueTexts.states[state]}</span>
               <span className="tabular-nums">{counts[state] ?? 0}</span>
             </TabLink>
           ))}

@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { AvailabilityChoice } from './availability-menu.tsx'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 /** A choice as the call has it. */
 export function wireChoice(choice: Exclude<AvailabilityChoice, 'time'>) {
@@ -24,15 +25,15 @@ export function choiceWords(choice: AvailabilityChoice, time: string) {
   return (whom: string): string => {
     switch (choice) {
       case 'available':
-        return `${whom}: available`
+        return catalogueTexts.isAvailable(whom)
       case 'hidden':
-        return `${whom}: hidden from guests`
+        return catalogueTexts.isHidden(whom)
       case 'until_told':
-        return `${whom}: sold out`
+        return catalogueTexts.isSoldOut(whom)
       case 'until_tomorrow':
-        return `${whom}: sold out until ${time}`
+        return catalogueTexts.soldOutUntil(whom, time)
       case 'time':
-        return `${whom}: sold out until ${formatTimeOfDay(time)}`
+        return catalogueTexts.soldOutUntil(whom, formatTimeOfDay(time))
     }
   }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
 import { allergens, diets } from '../../rules.ts'
-import { fieldWords } from './field-words.ts'
+import { dishFormTexts } from './dish-house-texts.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** What a guest must know: allergens, diets, heat. */
@@ -11,13 +11,13 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
   return (
     <>
       <fieldset aria-describedby={hintId}>
-        <legend className="text-sm font-semibold">{fieldWords.allergens}</legend>
+        <legend className="text-sm font-semibold">{dishFormTexts.fields.allergens}</legend>
         <p id={hintId} className="mb-2 text-sm text-muted">
           {draft.allergens === null
-            ? 'Not declared yet: guests read “please ask us”, and a filter hides the dish.'
+            ? dishFormTexts.undeclared
             : draft.allergens.length === 0
-              ? 'Declared: none of the 14 main allergens.'
-              : `Declared: contains ${draft.allergens.join(', ')}.`}
+              ? dishFormTexts.none
+              : dishFormTexts.contains(draft.allergens)}
         </p>
         <label className="mb-2 flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -28,7 +28,7 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
             }
             className="size-5"
           />
-          <span>I have checked what it contains</span>
+          <span>{dishFormTexts.checked}</span>
         </label>
         <ToggleChips
           names={allergens}
@@ -38,7 +38,7 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
         <ErrorText>{errors['allergens']}</ErrorText>
       </fieldset>
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{fieldWords.diets}</legend>
+        <legend className="mb-2 text-sm font-semibold">{dishFormTexts.fields.diets}</legend>
         <ToggleChips
           names={diets}
           chosen={draft.diets ?? []}
@@ -47,9 +47,9 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
         <ErrorText>{errors['diets']}</ErrorText>
       </fieldset>
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{fieldWords.spiceLevel}</legend>
+        <legend className="mb-2 text-sm font-semibold">{dishFormTexts.fields.spiceLevel}</legend>
         <div className="flex flex-wrap gap-x-5">
-          {spiceWords.map((words, level) => (
+          {dishFormTexts.heat.map((words, level) => (
             <label key={words} className="flex min-h-11 cursor-pointer items-center gap-2.5">
               <input
                 type="radio"
@@ -66,6 +66,3 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
     </>
   )
 }
-
-/** What a spice level from 0 to 3 means. */
-const spiceWords = ['Not hot', 'A little heat', 'Spicy', 'Very spicy'] as const

@@ -11,6 +11,7 @@ import type { CatalogueItem } from '../../contract.ts'
 import { sayBounds } from '../../options/choosing.ts'
 import { type OptionGroupView, changeOptionLink, listOptionGroups } from '../../options/contract.ts'
 import { sameCategory } from '../../rules.ts'
+import { dishFormTexts } from './dish-house-texts.ts'
 
 type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }
 
@@ -38,19 +39,19 @@ export function DishOptions({ item }: { item: CatalogueItem }) {
   return (
     <section aria-labelledby="dish-options" className="mt-12 max-w-2xl">
       <h2 id="dish-options" className="text-xl">
-        Options
+        {dishFormTexts.options}
       </h2>
       <p className="mt-1 text-muted">
-        <span>{`${
-          own.length + ofCategory.length === 0
-            ? 'Guests get this dish as it is.'
-            : 'What guests choose with this dish, in this order.'
-        } `}</span>
+        <span>
+          {own.length + ofCategory.length === 0
+            ? dishFormTexts.noOptions
+            : dishFormTexts.optionsIntro}
+        </span>{' '}
         <Link
           to="/dashboard/options"
           className="font-semibold text-primary underline underline-offset-4"
         >
-          All options
+          {dishFormTexts.allOptions}
         </Link>
       </p>
       {own.length + ofCategory.length > 0 && (
@@ -77,7 +78,7 @@ export function DishOptions({ item }: { item: CatalogueItem }) {
           ))}
           {ofCategory.map((group) => (
             <GroupEntry key={group._id} group={group}>
-              <span className="text-sm text-muted">from its category</span>
+              <span className="text-sm text-muted">{dishFormTexts.fromCategory}</span>
             </GroupEntry>
           ))}
         </ul>

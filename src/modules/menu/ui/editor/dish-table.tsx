@@ -7,6 +7,7 @@ import type { Selection } from '#ui-kit/use-selection.ts'
 import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
 import type { CatalogueItem } from '../../contract.ts'
 import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 interface DishTableProps {
   items: readonly CatalogueItem[]
@@ -24,7 +25,7 @@ interface DishTableProps {
 export function DishTable(props: DishTableProps) {
   return (
     <Table
-      label="Dishes"
+      label={catalogueTexts.dishes}
       columns={columnsFor(props)}
       rows={props.items}
       keyOf={({ _id }) => _id}
@@ -40,18 +41,18 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
   const { first, tomorrow, search, selection, onAvailability, onDelete } = props
   return [
     {
-      head: 'Choose',
+      head: catalogueTexts.columns.choose,
       // In place of this column's head, the choice of all stands above the table.
       className: 'md:w-12 md:px-0! [thead_&]:sr-only',
       cell: (item) => <RowCheckbox item={item} selection={selection} />,
     },
     {
-      head: 'No.',
+      head: catalogueTexts.columns.number,
       className: 'text-muted tabular-nums max-md:hidden md:w-12',
       cell: (_, index) => first + index,
     },
     {
-      head: 'Image',
+      head: catalogueTexts.columns.image,
       className: 'md:w-20',
       cell: ({ picture, hidden, soldOut }) => (
         <Thumbnail
@@ -62,18 +63,18 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
       ),
     },
     {
-      head: 'Name',
+      head: catalogueTexts.columns.name,
       // One line takes what the others leave, and is cut where that is too little.
       className: 'max-md:min-w-0 compact:w-full compact:max-w-0',
       cell: (item, index) => <Name item={item} number={first + index} />,
     },
     {
-      head: 'Price',
+      head: catalogueTexts.columns.price,
       className: 'text-right tabular-nums compact:whitespace-nowrap',
       cell: (item) => <DishPrice item={item} />,
     },
     {
-      head: 'Availability',
+      head: catalogueTexts.columns.availability,
       className:
         'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 max-md:@max-3xs:px-0 xl:w-64 compact:w-auto compact:whitespace-nowrap',
       cell: (item) => (
@@ -85,7 +86,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
       ),
     },
     {
-      head: 'Edit and delete',
+      head: catalogueTexts.columns.actions,
       className:
         'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36 xl:compact:[thead_&]:whitespace-nowrap',
       cell: (item) => (
@@ -93,14 +94,14 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
           <Link
             to={`/dashboard/updateItem/${item._id}`}
             state={{ search }}
-            aria-label={`Edit ${item.name}`}
+            aria-label={catalogueTexts.edit(item.name)}
             className={`${iconClass} hover:text-primary`}
           >
             <Pencil aria-hidden="true" className="size-5" />
           </Link>
           <button
             type="button"
-            aria-label={`Delete ${item.name}`}
+            aria-label={catalogueTexts.delete(item.name)}
             onClick={() => onDelete(item)}
             className={`${iconClass} text-danger`}
           >
@@ -115,7 +116,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
 function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Selection }) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center compact:h-8">
-      <span className="sr-only">{`Choose ${item.name}`}</span>
+      <span className="sr-only">{catalogueTexts.choose(item.name)}</span>
       <input
         type="checkbox"
         checked={selection.isChosen(item._id)}
@@ -132,9 +133,9 @@ function Name({ item, number }: { item: CatalogueItem; number: number }) {
   const nameOf = useEveryCategoryName()
   const notes = [
     nameOf(item.category),
-    item.popular && 'popular',
-    item.offered && 'offer',
-    item.allergens === null && 'allergens not declared',
+    item.popular && catalogueTexts.popular,
+    item.offered && catalogueTexts.offer,
+    item.allergens === null && catalogueTexts.undeclared,
   ]
   return (
     <span className="compact:flex compact:items-baseline compact:gap-2.5">
@@ -159,7 +160,7 @@ function DishPrice({ item: { price, oldPrice } }: { item: CatalogueItem }) {
       <strong className="font-semibold">{formatDollars(price)}</strong>
       {oldPrice !== null && (
         <s className="block text-sm text-muted compact:ml-2 compact:inline">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{catalogueTexts.was}</span>
           <span>{formatDollars(oldPrice)}</span>
         </s>
       )}
@@ -178,7 +179,7 @@ function DishStatus({ item, tomorrow, onChoose }: DishStatusProps) {
   const { text, note, dot, current } = statusOf(item, tomorrow)
   return (
     <AvailabilityMenu
-      label={`${item.name}: ${text}${note && ` ${note}`}. Change`}
+      label={catalogueTexts.changeStatus(item.name, note === '' ? text : `${text} ${note}`)}
       current={current}
       tomorrow={tomorrow}
       onChoose={onChoose}
@@ -209,18 +210,39 @@ function statusOf(
   tomorrow: string,
 ): Status {
   if (hidden) {
-    return { text: 'Hidden', note: '', dot: 'border-2 border-control', current: 'hidden' }
+    return {
+      text: catalogueTexts.status.hidden,
+      note: '',
+      dot: 'border-2 border-control',
+      current: 'hidden',
+    }
   }
   if (offHours) {
-    return { text: 'Off hours', note: hours ?? '', dot: 'bg-gold', current: 'available' }
+    return {
+      text: catalogueTexts.status.offHours,
+      note: hours ?? '',
+      dot: 'bg-gold',
+      current: 'available',
+    }
   }
   if (left === 0 && backAt === null) {
-    return { text: 'Sold out', note: 'none left', dot: 'bg-danger', current: 'until_told' }
+    return {
+      text: catalogueTexts.status.soldOut,
+      note: catalogueTexts.status.noneLeft,
+      dot: 'bg-danger',
+      current: 'until_told',
+    }
   }
-  if (!soldOut) return { text: 'Available', note: '', dot: 'bg-success', current: 'available' }
+  if (!soldOut)
+    return {
+      text: catalogueTexts.status.available,
+      note: '',
+      dot: 'bg-success',
+      current: 'available',
+    }
   return {
-    text: 'Sold out',
-    note: backAt === null ? '' : `until ${backAt}`,
+    text: catalogueTexts.status.soldOut,
+    note: backAt === null ? '' : catalogueTexts.until(backAt),
     dot: 'bg-danger',
     current: backAt === null ? 'until_told' : backAt === tomorrow ? 'until_tomorrow' : 'time',
   }

@@ -15,7 +15,7 @@ import type { ShareDraft } from '../../writing.ts'
 import { taxTexts as texts } from '../taxes/house-texts.ts'
 import { TaxClassSelect } from '../taxes/tax-class-select.tsx'
 import { useTaxClasses } from '../taxes/use-tax-classes.ts'
-import { fieldWords } from './field-words.ts'
+import { dishFormTexts } from './dish-house-texts.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** Name, category, prices and details. */
@@ -25,7 +25,7 @@ export function DishWords({ form, errors }: DishFieldsProps) {
   return (
     <div className="grid content-start gap-5">
       <TextField
-        label={fieldWords.name}
+        label={dishFormTexts.fields.name}
         name="name"
         autoComplete="off"
         aria-required="true"
@@ -34,7 +34,7 @@ export function DishWords({ form, errors }: DishFieldsProps) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-5 max-sm:*:first:col-span-full sm:grid-cols-[1.4fr_1fr_1fr]">
-        <FormField label={fieldWords.category} error={errors['category']}>
+        <FormField label={dishFormTexts.fields.category} error={errors['category']}>
           {(wiring) => (
             <select
               {...wiring}
@@ -45,7 +45,7 @@ export function DishWords({ form, errors }: DishFieldsProps) {
               className={inputClass}
             >
               <option value="default" disabled>
-                Select a category
+                {dishFormTexts.selectCategory}
               </option>
               {choices.map(({ value, text }) => (
                 <option key={value} value={value}>
@@ -56,7 +56,7 @@ export function DishWords({ form, errors }: DishFieldsProps) {
           )}
         </FormField>
         <TextField
-          label={fieldWords.price}
+          label={dishFormTexts.fields.price}
           name="price"
           inputMode="decimal"
           autoComplete="off"
@@ -67,25 +67,25 @@ export function DishWords({ form, errors }: DishFieldsProps) {
           onChange={({ currentTarget }) => change({ price: currentTarget.value })}
         />
         <TextField
-          label={fieldWords.oldPrice}
+          label={dishFormTexts.fields.oldPrice}
           name="oldPrice"
           inputMode="decimal"
           autoComplete="off"
-          hint="Shown struck through beside an offer."
+          hint={dishFormTexts.oldPriceHint}
           value={draft.oldPrice}
           error={errors['oldPrice']}
           onChange={({ currentTarget }) => change({ oldPrice: currentTarget.value })}
         />
       </div>
       <DishTaxFields form={form} errors={errors} />
-      <FormField label={fieldWords.description} error={errors['description']}>
+      <FormField label={dishFormTexts.fields.description} error={errors['description']}>
         {(wiring) => (
           <textarea
             {...wiring}
             name="description"
             rows={4}
             aria-required="true"
-            placeholder="What it is made of, in a sentence or two."
+            placeholder={dishFormTexts.detailsPlaceholder}
             value={draft.description}
             onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             className={`${inputClass} block py-3`}
@@ -200,7 +200,7 @@ export function choicesFor(categories: readonly CategoryName[], chosen: string):
 
 function choiceOf({ key, label }: CategoryName): Choice {
   const isDrinks = key === 'drinks' && specifiedCategory(key)?.label === label
-  return isDrinks ? { value: 'drink', text: 'Drink' } : { value: key, text: label }
+  return isDrinks ? { value: 'drink', text: dishFormTexts.drink } : { value: key, text: label }
 }
 
 function capitalised(text: string): string {

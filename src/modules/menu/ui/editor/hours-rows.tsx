@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { weekdayNames, weekdays } from '#modules/restaurant/opening.ts'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import type { ServingRow } from '../../availability/serving.ts'
+import { hoursTexts } from './hours-house-texts.ts'
 
 interface HoursRowsProps {
   rows: readonly ServingRow[]
@@ -20,7 +21,7 @@ export function HoursRows({ rows, onChange }: HoursRowsProps) {
         // Rows have no name of their own, and stay where they are.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="grid gap-2.5 rounded-input bg-surface2 p-3.5">
-          <legend className="sr-only">{`Period ${index + 1}`}</legend>
+          <legend className="sr-only">{hoursTexts.period(index + 1)}</legend>
           <div className="flex flex-wrap gap-1.5">
             {weekdays.map((day) => {
               const isOn = row.days.includes(day)
@@ -40,13 +41,17 @@ export function HoursRows({ rows, onChange }: HoursRowsProps) {
             })}
           </div>
           <div className="flex items-center gap-2.5">
-            <Time label="From" value={row.from} onChange={(from) => put(index, { from })} />
+            <Time
+              label={hoursTexts.from}
+              value={row.from}
+              onChange={(from) => put(index, { from })}
+            />
             <span aria-hidden="true">–</span>
-            <Time label="Until" value={row.to} onChange={(to) => put(index, { to })} />
+            <Time label={hoursTexts.until} value={row.to} onChange={(to) => put(index, { to })} />
             {rows.length > 1 && (
               <button
                 type="button"
-                aria-label={`Remove period ${index + 1}`}
+                aria-label={hoursTexts.removePeriod(index + 1)}
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
                 className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface"
               >
@@ -62,7 +67,7 @@ export function HoursRows({ rows, onChange }: HoursRowsProps) {
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-input px-2 font-semibold text-primary hover:text-primary-hover"
       >
         <Plus aria-hidden="true" className="size-4.5" />
-        <span>Another period</span>
+        <span>{hoursTexts.addPeriod}</span>
       </button>
     </div>
   )

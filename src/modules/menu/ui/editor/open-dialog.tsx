@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { priceStep, unitWord } from '#kernel/read-money.ts'
 import { houseWriting } from '#kernel/writing.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../changing-many.ts'
 import type { CatalogueItem } from '../../contract.ts'
 import { isOfferOver } from '../../describing.ts'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 import { choiceWords } from './choice-words.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import type { MenuChanges } from './use-menu-changes.ts'
@@ -49,7 +49,7 @@ export function OpenDialog({ open: { kind, items }, changes, onClose }: OpenDial
   }
   return (
     <TimeDialog
-      whom={items.length === 1 && first ? first.name : `${items.length} dishes`}
+      whom={items.length === 1 && first ? first.name : catalogueTexts.dishCount(items.length)}
       onClose={onClose}
       onChoose={(time) => {
         onClose()
@@ -81,22 +81,21 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
   const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
   const problems = findPriceChangeProblems(change)
   const isFitting = Object.keys(problems).length === 0
-  const dishes = counted(items.length, 'price')
   return (
-    <Modal title={`Change ${dishes}`} onClose={onClose}>
+    <Modal title={catalogueTexts.changeCount(items.length)} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isFitting) onChoose(change)
-          else setError((!isEmpty && Object.values(problems)[0]) || 'Say by how much.')
+          else setError((!isEmpty && Object.values(problems)[0]) || catalogueTexts.enterChange)
         }}
         className="grid gap-4"
       >
         <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
           <TextField
-            label="By"
-            hint="Use a minus sign to lower prices: -10"
+            label={catalogueTexts.by}
+            hint={catalogueTexts.byHint}
             inputMode="text"
             autoComplete="off"
             value={text}
@@ -106,7 +105,7 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
               setError('')
             }}
           />
-          <FormField label="In">
+          <FormField label={catalogueTexts.unit}>
             {(wiring) => (
               <select
                 {...wiring}
@@ -116,13 +115,13 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
                 }
                 className={inputClass}
               >
-                <option value="percent">per cent</option>
+                <option value="percent">{catalogueTexts.percent}</option>
                 <option value="amount">{unitWord()}</option>
               </select>
             )}
           </FormField>
         </div>
-        <FormField label="Round to">
+        <FormField label={catalogueTexts.roundTo}>
           {(wiring) => (
             <select
               {...wiring}
@@ -132,14 +131,14 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
             >
               {offeredRoundings().map((cents) => (
                 <option key={cents} value={cents}>
-                  {cents === 1 ? exactWord() : `the nearest ${formatCents(cents)}`}
+                  {cents === 1 ? exactWord() : catalogueTexts.nearest(formatCents(cents))}
                 </option>
               ))}
             </select>
           )}
         </FormField>
         {isFitting && <Preview items={items} change={change} />}
-        <Button type="submit">{`Change ${dishes}`}</Button>
+        <Button type="submit">{catalogueTexts.changeCount(items.length)}</Button>
       </form>
     </Modal>
   )
@@ -151,7 +150,7 @@ function offeredRoundings(): number[] {
 }
 
 function exactWord(): string {
-  return houseWriting().currency === 'USD' ? 'exact cents' : 'the exact amount'
+  return houseWriting().currency === 'USD' ? catalogueTexts.exactCents : catalogueTexts.exact
 }
 
 const mostShown = 4
@@ -171,9 +170,9 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
                 <s className="mr-2 text-muted">{formatCents(cents)}</s>
                 <strong className="font-semibold">
                   {changed === undefined
-                    ? 'not possible'
+                    ? catalogueTexts.notPossible
                     : isOfferOver({ price: dollarsFromCents(changed), oldPrice })
-                      ? 'no less than its old price'
+                      ? catalogueTexts.notLess
                       : formatCents(changed)}
                 </strong>
               </span>
@@ -181,7 +180,7 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
           )
         })}
       </ul>
-      {more > 0 && <p className="mt-1 text-muted">{`and ${more} more`}</p>}
+      {more > 0 && <p className="mt-1 text-muted">{catalogueTexts.more(more)}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import type { KitchenDish, listServingHours } from '../../availability/contract.ts'
 import type { Category } from '../../categories/contract.ts'
+import { hoursTexts } from './hours-house-texts.ts'
 
 /** A dish or a category, and when it is served. */
 export type HoursOf = OutputOf<typeof listServingHours>[number]
@@ -23,7 +24,7 @@ interface SetHoursProps {
 export function SetHours({ list, nameOf, onChange, onAlways }: SetHoursProps) {
   if (list.length === 0) return null
   return (
-    <ul aria-label="Set hours" className="mb-7 border-t border-border">
+    <ul aria-label={hoursTexts.list} className="mb-7 border-t border-border">
       {list.map((each) => (
         <li
           key={keyOf(each)}
@@ -35,17 +36,17 @@ export function SetHours({ list, nameOf, onChange, onAlways }: SetHoursProps) {
           </p>
           <Button
             kind="secondary"
-            aria-label={`Change ${nameOf(each)}`}
+            aria-label={hoursTexts.changeOf(nameOf(each))}
             onClick={() => onChange(each)}
           >
-            Change
+            {hoursTexts.change}
           </Button>
           <Button
             kind="secondary"
-            aria-label={`Serve ${nameOf(each)} always`}
+            aria-label={hoursTexts.alwaysOf(nameOf(each))}
             onClick={() => onAlways(each)}
           >
-            Always
+            {hoursTexts.always}
           </Button>
         </li>
       ))}
@@ -64,21 +65,21 @@ interface WhoseFieldProps {
 export function WhoseField({ whose, dishes, categories, onChange }: WhoseFieldProps) {
   return (
     <label className="grid gap-1 font-semibold">
-      <span>What is served at certain hours</span>
+      <span>{hoursTexts.whose}</span>
       <select
         value={whose}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className={`${inputClass} font-normal`}
       >
-        <option value="">Choose…</option>
-        <optgroup label="A whole category">
+        <option value="">{hoursTexts.choose}</option>
+        <optgroup label={hoursTexts.wholeCategory}>
           {categories.map(({ key, label }) => (
             <option key={key} value={`category ${key}`}>
               {label}
             </option>
           ))}
         </optgroup>
-        <optgroup label="One dish">
+        <optgroup label={hoursTexts.oneDish}>
           {dishes.map(({ _id, name }) => (
             <option key={_id} value={`dish ${_id}`}>
               {name}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 interface TimeDialogProps {
   /** "Margherita", "3 dishes". */
@@ -15,20 +16,20 @@ export function TimeDialog({ whom, onChoose, onClose }: TimeDialogProps) {
   const [time, setTime] = useState('')
   const [error, setError] = useState('')
   return (
-    <Modal title={`${whom} sold out`} onClose={onClose}>
+    <Modal title={catalogueTexts.soldOutTitle(whom)} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (/^\d\d:\d\d$/.test(time)) onChoose(time)
-          else setError('Choose a time.')
+          else setError(catalogueTexts.chooseTime)
         }}
         className="grid gap-5"
       >
         <TextField
-          label="Until"
+          label={catalogueTexts.untilLabel}
           type="time"
-          hint="The restaurant’s clock. A time that has passed today means tomorrow."
+          hint={catalogueTexts.untilHint}
           value={time}
           error={error}
           onChange={({ currentTarget }) => {
@@ -36,7 +37,7 @@ export function TimeDialog({ whom, onChoose, onClose }: TimeDialogProps) {
             setError('')
           }}
         />
-        <Button type="submit">Mark as sold out</Button>
+        <Button type="submit">{catalogueTexts.markSoldOut}</Button>
       </form>
     </Modal>
   )

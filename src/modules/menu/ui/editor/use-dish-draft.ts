@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
 import { type DishDraft, isSameDraft } from '../../writing.ts'
+import { dishFormTexts } from './dish-house-texts.ts'
 
 /** A half-filled form: what stands in it, and the dish that it began with. A chosen file cannot be kept. */
 interface KeptDraft {
@@ -35,7 +36,7 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
 
   useLeaveGuard({
     isUnsaved: () => isUnsaved.current,
-    text: 'What you have changed here is not on the menu yet.',
+    text: dishFormTexts.unsaved,
     onLeave: forget,
   })
 

@@ -5,6 +5,7 @@ import { messageOf } from '#kernel/message-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { type DishChange, changeMenuItems, undoMenuChanges } from '../../contract.ts'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 
 type Change = Omit<InputOf<typeof changeMenuItems>['body'], 'ids'>
 
@@ -50,17 +51,16 @@ export function useMenuChanges() {
       return attempt(async () => {
         const { changes } = await api(changeMenuItems, { body: { ids: [...ids], ...change } })
         const [first] = changes
-        const whom = changes.length === 1 && first ? first.name : `${changes.length} dishes`
-        setStep({ text: first ? say(whom) : 'Nothing has changed', changes })
+        const whom =
+          changes.length === 1 && first ? first.name : catalogueTexts.dishCount(changes.length)
+        setStep({ text: first ? say(whom) : catalogueTexts.unchanged, changes })
       })
     },
     undo({ changes }: DoneStep) {
       return attempt(async () => {
         const wanted = changes.map(({ _id, from, to }) => ({ _id, from, to }))
         const { skipped } = await api(undoMenuChanges, { body: { changes: wanted } })
-        const stay = skipped.length === 1 ? 'stays as it is' : 'stay as they are'
-        const kept = skipped.length > 0 && `; ${skipped.join(', ')} ${stay} now`
-        setStep({ text: `Undone${kept || ''}`, changes: [] })
+        setStep({ text: catalogueTexts.undone(skipped), changes: [] })
       })
     },
     forget: () => setStep(undefined),

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { RefundSheet } from '../contract.ts'
+import { refundFormTexts } from './house-texts.ts'
 
 type Line = RefundSheet['lines'][number]
 
@@ -45,8 +46,8 @@ export function RefundLines(props: RefundLinesProps) {
               <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="text-sm text-muted tabular-nums">
                 {left === 0
-                  ? 'All of it went back'
-                  : `${formatCents(priceCents)}, ${left} ${stateOf(line)}`}
+                  ? refundFormTexts.allRefunded
+                  : refundFormTexts[stateOf(line)](formatCents(priceCents), left)}
               </span>
             </span>
             {left > 0 && (
@@ -65,7 +66,7 @@ export function RefundLines(props: RefundLinesProps) {
                   onChange={({ target }) => onRestock(key, target.checked)}
                   className="size-5 shrink-0"
                 />
-                <span>{`Put ${dish} back on the menu`}</span>
+                <span>{refundFormTexts.restock(dish)}</span>
               </label>
             )}
           </li>
@@ -79,7 +80,7 @@ function fits(priceCents: Cents, room: Cents | undefined): boolean {
   return room === undefined || priceCents <= room
 }
 
-function stateOf({ refunded, swap }: Line): string {
+function stateOf({ refunded, swap }: Line): 'left' | 'swapped' | 'ordered' {
   if (refunded > 0) return 'left'
   return swap ? 'swapped' : 'ordered'
 }
@@ -95,12 +96,12 @@ interface StepperProps {
 function Stepper({ name, quantity, most, onChange }: StepperProps) {
   return (
     <fieldset
-      aria-label={`How many go back: ${name}`}
+      aria-label={refundFormTexts.howMany(name)}
       className="inline-flex shrink-0 items-center rounded-full border border-control"
     >
       <button
         type="button"
-        aria-label={`One fewer: ${name}`}
+        aria-label={refundFormTexts.fewer(name)}
         disabled={quantity === 0}
         onClick={() => onChange(quantity - 1)}
         className={stepClass}
@@ -110,7 +111,7 @@ function Stepper({ name, quantity, most, onChange }: StepperProps) {
       <output className="min-w-6 text-center font-semibold tabular-nums">{quantity}</output>
       <button
         type="button"
-        aria-label={`One more: ${name}`}
+        aria-label={refundFormTexts.more(name)}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
         className={stepClass}

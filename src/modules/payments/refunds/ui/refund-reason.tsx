@@ -1,5 +1,6 @@
 import { TextField } from '#ui-kit/text-field.tsx'
 import { maxReasonLength } from '../asking.ts'
+import { refundFormTexts } from './house-texts.ts'
 
 /** Why money goes back, and by which way. */
 export function RefundReason({
@@ -15,12 +16,12 @@ export function RefundReason({
   return (
     <>
       <TextField
-        label="Why"
+        label={refundFormTexts.reason}
         name="reason"
         autoComplete="off"
         maxLength={maxReasonLength}
-        placeholder="Soup was missing"
-        hint="For your books. It is printed on the correction that the guest can read."
+        placeholder={refundFormTexts.reasonExample}
+        hint={refundFormTexts.reasonHint}
         error={error}
       />
       <ByHand isSo={isByHand} inCash={inCash} />
@@ -33,15 +34,14 @@ function ByHand({ isSo, inCash }: { isSo: boolean; inCash: string }) {
   if (isSo) {
     return (
       <p className="text-sm text-muted">
-        <span>Hand it back yourself: it is recorded as given back.</span>
-        {inCash !== '' && <span>{` In cash: ${inCash}.`}</span>}
+        {inCash === '' ? refundFormTexts.byHand : refundFormTexts.byHandCash(inCash)}
       </p>
     )
   }
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name="inCash" className="size-5 accent-primary" />
-      <span>{`Hand it out in cash instead of to the card${inCash === '' ? '' : `: ${inCash}`}`}</span>
+      <span>{inCash === '' ? refundFormTexts.inCash : refundFormTexts.sumInCash(inCash)}</span>
     </label>
   )
 }

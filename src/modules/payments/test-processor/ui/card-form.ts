@@ -1,3 +1,5 @@
+import { brandTexts } from '../kept-texts.ts'
+import { cardFormTexts } from './card-form-texts.ts'
 /** What a card field shows while it is typed in, and what can be seen wrong without a bank. */
 export interface TypedCard {
   number: string
@@ -7,24 +9,17 @@ export interface TypedCard {
 }
 
 export type CardPart = keyof TypedCard
-export type Brand =
-  | 'Visa'
-  | 'Mastercard'
-  | 'American Express'
-  | 'Discover'
-  | 'Diners Club'
-  | 'JCB'
-  | 'UnionPay'
+export type Brand = (typeof brandTexts)[keyof typeof brandTexts]
 
 /** The first digits that each network has been given (ISO/IEC 7812). */
 const beginnings: readonly [RegExp, Brand][] = [
-  [/^4/, 'Visa'],
-  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
-  [/^3[47]/, 'American Express'],
-  [/^(6011|64|65)/, 'Discover'],
-  [/^3[068]/, 'Diners Club'],
-  [/^35/, 'JCB'],
-  [/^62/, 'UnionPay'],
+  [/^4/, brandTexts.visa],
+  [/^(5[1-5]|2[2-7])/, brandTexts.mastercard],
+  [/^3[47]/, brandTexts.amex],
+  [/^(6011|64|65)/, brandTexts.discover],
+  [/^3[068]/, brandTexts.diners],
+  [/^35/, brandTexts.jcb],
+  [/^62/, brandTexts.unionPay],
 ]
 
 export function brandOf(number: string): Brand | undefined {
@@ -34,7 +29,7 @@ export function brandOf(number: string): Brand | undefined {
 
 /** "4242 4242 4242 4242", "3782 822463 10005". */
 export function formatNumber(text: string): string {
-  const typed = digits(text).slice(0, brandOf(text) === 'American Express' ? 15 : 16)
+  const typed = digits(text).slice(0, brandOf(text) === brandTexts.amex ? 15 : 16)
   const groups = typed.startsWith('3') && !typed.startsWith('35') ? [4, 6, 6] : [4, 4, 4, 4]
   let from = 0
   const parts = groups.map((length) => typed.slice(from, (from += length)))
@@ -50,12 +45,12 @@ export function formatExpiry(text: string): string {
 }
 
 export function formatCvc(text: string, number: string): string {
-  return digits(text).slice(0, brandOf(number) === 'American Express' ? 4 : 3)
+  return digits(text).slice(0, brandOf(number) === brandTexts.amex ? 4 : 3)
 }
 
 /** Whether a part is as long as it gets, so that it can be judged. */
 export function isComplete(part: CardPart, card: TypedCard): boolean {
-  const isAmex = brandOf(card.number) === 'American Express'
+  const isAmex = brandOf(card.number) === brandTexts.amex
   switch (part) {
     case 'number':
       return digits(card.number).length === (isAmex ? 15 : 16)
@@ -86,23 +81,23 @@ export function findCardError(
 export function findPartError(part: CardPart, card: TypedCard, now: Date): string | undefined {
   switch (part) {
     case 'number':
-      if (digits(card.number).length < 14) return 'Your card number is incomplete.'
-      return passesLuhn(card.number) ? undefined : 'Your card number is invalid.'
+      if (digits(card.number).length < 14) return cardFormTexts.shortNumber
+      return passesLuhn(card.number) ? undefined : cardFormTexts.wrongNumber
     case 'expiry':
       return findExpiryError(card.expiry, now)
     case 'cvc':
-      return isComplete('cvc', card) ? undefined : 'Your card’s security code is incomplete.'
+      return isComplete('cvc', card) ? undefined : cardFormTexts.shortCvc
     case 'postalCode':
-      return card.postalCode.trim().length < 3 ? 'Your postal code is incomplete.' : undefined
+      return card.postalCode.trim().length < 3 ? cardFormTexts.shortPostalCode : undefined
   }
 }
 
 function findExpiryError(expiry: string, now: Date): string | undefined {
   const { month, year } = readExpiry(expiry)
   if (digits(expiry).length < 4 || month < 1 || month > 12) {
-    return 'Your card’s expiration date is incomplete or invalid.'
+    return cardFormTexts.wrongExpiry
   }
-  return new Date(year, month) <= now ? 'Your card’s expiration date is in the past.' : undefined
+  return new Date(year, month) <= now ? cardFormTexts.pastExpiry : undefined
 }
 
 /** Month from 1, and the year in full. */

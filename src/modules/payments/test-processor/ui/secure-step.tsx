@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
+import { secureStepTexts } from './card-form-texts.ts'
 import type { BankAnswer } from './test-processor.ts'
 
 type Answer = (outcome: BankAnswer) => void
@@ -42,18 +43,18 @@ export function SecureStep({ step }: { step: ReturnType<typeof useSecureStep> })
     >
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
         <ShieldCheck aria-hidden="true" size={20} />
-        <span>3-D Secure</span>
+        <span>{secureStepTexts.kind}</span>
       </p>
       <h2 id={titleId} className="mt-3 text-2xl">
-        Your bank asks: is this you?
+        {secureStepTexts.title}
       </h2>
       <p id={textId} className="mt-3 text-muted">
-        With a real card your bank’s own page stands here. In test mode you choose what it answers.
+        {secureStepTexts.text}
       </p>
       <div className="mt-6 grid gap-3">
-        <Button onClick={() => give('complete')}>Complete authentication</Button>
+        <Button onClick={() => give('complete')}>{secureStepTexts.complete}</Button>
         <Button kind="secondary" onClick={() => give('fail')}>
-          Fail authentication
+          {secureStepTexts.fail}
         </Button>
       </div>
     </dialog>

@@ -11,6 +11,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import type { CardFormProps, CardProcessor } from '../../ui/card-processor.ts'
 import { createTestMethod } from '../contract.ts'
 import { readCard as readTestCard } from '../rules.ts'
+import { cardFormTexts } from './card-form-texts.ts'
 import {
   type Brand,
   brandOf,
@@ -84,7 +85,7 @@ export function TestCardForm({ onReady, onChange, onFault, isDisabled, errorId }
         ref={frame}
         className={`grid min-w-0 grid-cols-3 overflow-hidden rounded-input border bg-surface ${fault ? 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-control'}`}
       >
-        <legend className="sr-only">Card</legend>
+        <legend className="sr-only">{cardFormTexts.legend}</legend>
         <CardParts wire={wire} brand={brandOf(card.number)} />
       </fieldset>
       <SecureStep step={secureStep} />
@@ -199,7 +200,7 @@ export function CardParts({ wire, brand }: CardPartsProps) {
       <div className="relative col-span-3 grid border-b border-border">
         <CardPartInput
           {...wire('number')}
-          aria-label="Card number"
+          aria-label={cardFormTexts.number}
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           className="pr-36"
@@ -210,24 +211,24 @@ export function CardParts({ wire, brand }: CardPartsProps) {
       </div>
       <CardPartInput
         {...wire('expiry')}
-        aria-label="Expiry, month and year"
+        aria-label={cardFormTexts.expiry}
         autoComplete="cc-exp"
-        placeholder="MM / YY"
+        placeholder={cardFormTexts.expiryShort}
       />
       <CardPartInput
         {...wire('cvc')}
-        aria-label="CVC, security code"
+        aria-label={cardFormTexts.cvc}
         autoComplete="cc-csc"
-        placeholder="CVC"
+        placeholder={cardFormTexts.cvcShort}
         className="border-x border-border"
       />
       <CardPartInput
         {...wire('postalCode')}
-        aria-label="Postal code"
+        aria-label={cardFormTexts.postalCode}
         autoComplete="postal-code"
         inputMode="text"
         autoCapitalize="characters"
-        placeholder="ZIP"
+        placeholder={cardFormTexts.postalCodeShort}
       />
     </>
   )

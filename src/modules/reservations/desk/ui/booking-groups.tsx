@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -11,6 +10,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { cancelBooking } from '../../contract/guest.ts'
 import { type BookingGroup, listBookingGroups } from '../../sources/contract.ts'
+import { groupTexts } from './house-texts.ts'
 
 /** Tables that somebody may have booked away: made within a day from one network or with one number. */
 export function BookingGroups() {
@@ -21,7 +21,7 @@ export function BookingGroups() {
   return (
     <section aria-labelledby="groups-heading" className="mt-6 mb-8">
       <h2 id="groups-heading" tabIndex={-1} className="text-xl">
-        Bookings to check
+        {groupTexts.heading}
       </h2>
       <div className="mt-3 grid gap-3">
         {groups.map((group) => (
@@ -46,15 +46,13 @@ interface GroupProps {
 function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
   const { length } = bookings
   const number = by === 'phone' ? (bookings[0]?.phone ?? '') : ''
-  const shared = by === 'phone' ? `were made with the number ${number}` : 'came from one network'
-  const advice =
-    by === 'phone'
-      ? `One guest who plans several evenings looks like this too. Call ${number} first.`
-      : 'A party of friends or the guests in your dining room look like this too. Call one of them first.'
+  const advice = by === 'phone' ? groupTexts.advicePhone(number) : groupTexts.adviceNetwork
   return (
     <details className="group rounded-card border border-border bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-semibold hover:bg-surface2/60 [&::-webkit-details-marker]:hidden">
-        <span>{`${length} bookings ${shared} within a day`}</span>
+        <span>
+          {by === 'phone' ? groupTexts.byPhone(length, number) : groupTexts.byNetwork(length)}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
@@ -70,7 +68,7 @@ function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
           <WithPhone text={advice} phone={number} />
         </p>
         <Button kind="secondary" className="mt-4" aria-disabled={isBusy} onClick={onCancel}>
-          {`Cancel all ${length} bookings`}
+          {groupTexts.cancelAll(length)}
         </Button>
       </div>
     </details>
@@ -89,7 +87,7 @@ function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProp
       <span className="text-muted tabular-nums max-sm:order-1 max-sm:text-sm">{label}</span>
       <span className="wrap-anywhere max-sm:col-span-2">
         <strong className="font-semibold">{name}</strong>
-        <span>{`, ${counted(party, 'guest')}`}</span>
+        <span>{groupTexts.guests(party)}</span>
       </span>
       {hasPhone && (
         <span className="tabular-nums max-sm:order-2">
@@ -108,10 +106,10 @@ function useCancelAll() {
   async function cancelAll({ bookings }: BookingGroup): Promise<void> {
     if (isBusy) return
     const isConfirmed = await dialogs.ask({
-      title: 'Are you sure?',
-      text: `${bookings.length} bookings are cancelled, and an email says so to each guest. You won't be able to revert this!`,
-      confirm: 'Yes, cancel them!',
-      cancel: 'Keep them',
+      title: groupTexts.sure,
+      text: groupTexts.what(bookings.length),
+      confirm: groupTexts.yes,
+      cancel: groupTexts.keep,
     })
     if (!isConfirmed) return
     setIsBusy(true)
@@ -121,8 +119,8 @@ function useCancelAll() {
     }
     await queries.invalidateQueries({ queryKey: ['bookings'] })
     setIsBusy(false)
-    if (kept === 0) void toasts.show('success', 'The tables are free again.')
-    else void toasts.show('error', `${kept} of them could not be cancelled. Please look at them.`)
+    if (kept === 0) void toasts.show('success', groupTexts.free)
+    else void toasts.show('error', groupTexts.kept(kept))
   }
   return { cancelAll, isBusy }
 }

@@ -1,8 +1,8 @@
-import { counted } from '#kernel/counted.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { BookingDay, DeskBooking } from '../contract.ts'
+import { bookingTexts } from './house-texts.ts'
 import {
   isLate,
   isOver as isOverTime,
@@ -53,16 +53,18 @@ export function BookingRow(props: BookingRowProps) {
               </button>
             )}{' '}
             <span className="whitespace-nowrap tabular-nums">
-              {counted(booking.party, 'guest')}
+              {bookingTexts.guests(booking.party)}
             </span>
           </p>
           <p className="mt-0.5 text-sm text-muted compact:mt-0">
             {!isOver && <span>{`${tableWords(day, booking.tables)}, `}</span>}
             <span className={isLate(booking, now) ? 'font-semibold text-danger' : ''}>
-              {isOver ? sayState(booking, now) : sayState(booking, now).toLowerCase()}
+              {isOver
+                ? sayState(booking, now)
+                : bookingTexts.stateInSentence(sayState(booking, now))}
             </span>
             {booking.status === 'seated' && !isPastEnd && (
-              <span>{` until ${formatTime(booking.end, day.timeZone)}`}</span>
+              <span>{bookingTexts.until(formatTime(booking.end, day.timeZone))}</span>
             )}
           </p>
         </div>
@@ -70,7 +72,7 @@ export function BookingRow(props: BookingRowProps) {
           <Button
             kind="secondary"
             className="px-4 compact:min-h-8 compact:py-0 compact:text-sm"
-            aria-label={`${next.label} ${name}`}
+            aria-label={bookingTexts.nextFor(next.label, name)}
             aria-disabled={isBusy}
             onClick={() => isBusy || onNext(next.action)}
           >
@@ -90,7 +92,8 @@ export function BookingRow(props: BookingRowProps) {
 }
 
 function nextOf({ status }: DeskBooking, { day, today }: BookingDay) {
-  if (status === 'confirmed' && day <= today) return { label: 'Seat', action: 'seat' } as const
-  if (status === 'seated') return { label: 'Complete', action: 'complete' } as const
+  if (status === 'confirmed' && day <= today)
+    return { label: bookingTexts.seat, action: 'seat' } as const
+  if (status === 'seated') return { label: bookingTexts.complete, action: 'complete' } as const
   return undefined
 }

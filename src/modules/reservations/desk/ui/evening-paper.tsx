@@ -6,7 +6,8 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
-import { dayWords, bookingName, occasionMarks, tableWords } from './words.ts'
+import { bookingTexts, paperTexts } from './house-texts.ts'
+import { dayWords, bookingName, tableNames } from './words.ts'
 
 /** The day on paper, as it is printed, and the button that prints it. */
 export function EveningPaper({ day }: { day: BookingDay }) {
@@ -14,7 +15,7 @@ export function EveningPaper({ day }: { day: BookingDay }) {
     <>
       <Button onClick={() => print()} className="mt-4 noscript:hidden print:hidden">
         <Printer aria-hidden="true" size={18} />
-        <span>Print</span>
+        <span>{paperTexts.print}</span>
       </Button>
       <EveningSheet day={day} />
     </>
@@ -84,23 +85,23 @@ function EveningSheet({ day }: { day: BookingDay }) {
     <>
       <article
         className="evening-paper"
-        aria-label={`Bookings, ${day.date}`}
+        aria-label={paperTexts.label(day.date)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it is wider than the screen, and keys must scroll it
         tabIndex={0}
       >
         <header>
           <h2>{day.date}</h2>
-          <p>{`${name}: ${dayWords(day)}. As of ${formatTime(day.now, day.timeZone)}.`}</p>
+          <p>{paperTexts.summary(name, dayWords(day), formatTime(day.now, day.timeZone))}</p>
         </header>
         <table>
           <thead>
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Guests</th>
-              <th scope="col">Name</th>
-              <th scope="col">Table</th>
-              <th scope="col">To know</th>
-              <th scope="col">Here</th>
+              <th scope="col">{paperTexts.time}</th>
+              <th scope="col">{paperTexts.guests}</th>
+              <th scope="col">{paperTexts.name}</th>
+              <th scope="col">{paperTexts.table}</th>
+              <th scope="col">{paperTexts.toKnow}</th>
+              <th scope="col">{paperTexts.here}</th>
             </tr>
           </thead>
           <tbody>
@@ -112,7 +113,7 @@ function EveningSheet({ day }: { day: BookingDay }) {
                   <b>{bookingName(booking)}</b>
                   {booking.phone && <small>{booking.phone}</small>}
                 </td>
-                <td>{tableWords(day, booking.tables).replace(/^Tables? /, '')}</td>
+                <td>{tableNames(day, booking.tables)}</td>
                 <td>
                   <ToKnow booking={booking} />
                 </td>
@@ -121,7 +122,7 @@ function EveningSheet({ day }: { day: BookingDay }) {
             ))}
           </tbody>
         </table>
-        {expected.length === 0 && <p>Nobody is expected.</p>}
+        {expected.length === 0 && <p>{paperTexts.nobody}</p>}
       </article>
     </>
   )
@@ -131,15 +132,15 @@ function ToKnow({ booking }: { booking: DeskBooking }) {
   const { allergies, highChairs, occasion, note, staffNote } = booking
   return (
     <>
-      {allergies && <b>{`Allergy: ${allergies}`}</b>}
-      {highChairs > 0 && <span>{`High chairs: ${highChairs}`}</span>}
-      {occasion !== '' && <span>{occasionMarks[occasion]}</span>}
+      {allergies && <b>{bookingTexts.allergy(allergies)}</b>}
+      {highChairs > 0 && <span>{paperTexts.highChairs(highChairs)}</span>}
+      {occasion !== '' && <span>{bookingTexts.occasions[occasion]}</span>}
       {note && <span>{`“${note}”`}</span>}
-      {staffNote && <span>{`Staff note: ${staffNote}`}</span>}
+      {staffNote && <span>{paperTexts.staffNote(staffNote)}</span>}
     </>
   )
 }
 
 function wordOf({ status }: DeskBooking): string {
-  return status === 'seated' ? 'seated' : 'left'
+  return status === 'seated' ? paperTexts.seated : paperTexts.left
 }

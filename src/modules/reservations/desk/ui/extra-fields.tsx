@@ -3,7 +3,7 @@ import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass, TextField } from '#ui-kit/text-field.tsx'
 import { longestTexts, occasions } from '../../rules.ts'
 import type { DeskBooking } from '../contract.ts'
-import { occasionMarks } from './words.ts'
+import { bookingTexts, factTexts } from './house-texts.ts'
 
 interface ExtraFieldsProps {
   booking?: DeskBooking | undefined
@@ -15,7 +15,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
   return (
     <>
       <TextField
-        label="Allergies"
+        label={factTexts.allergies}
         name="allergies"
         autoComplete="off"
         maxLength={longestTexts.allergies}
@@ -24,7 +24,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="High chairs"
+          label={factTexts.highChairs}
           name="highChairs"
           type="number"
           inputMode="numeric"
@@ -33,7 +33,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
           defaultValue={booking?.highChairs ?? 0}
           error={errors['highChairs']}
         />
-        <FormField label="Occasion" error={errors['occasion']}>
+        <FormField label={factTexts.occasion} error={errors['occasion']}>
           {(wiring) => (
             <select
               {...wiring}
@@ -43,7 +43,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
             >
               {occasions.map((each) => (
                 <option key={each} value={each}>
-                  {occasionMarks[each]}
+                  {bookingTexts.occasions[each]}
                 </option>
               ))}
             </select>
@@ -51,7 +51,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         </FormField>
       </div>
       <TextArea
-        label="The guest’s note"
+        label={factTexts.guestsNote}
         name="note"
         rows={2}
         maxLength={longestTexts.note}
@@ -59,13 +59,13 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         error={errors['note']}
       />
       <TextArea
-        label="Staff note"
+        label={factTexts.staffNote}
         name="staffNote"
         rows={2}
         maxLength={longestTexts.staffNote}
         defaultValue={booking?.staffNote}
         error={errors['staffNote']}
-        hint="Only the staff see it."
+        hint={factTexts.staffNoteHint}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { largestPartyEver } from '../../rules.ts'
+import { tableChoiceTexts } from './house-texts.ts'
 
 interface PartyChoiceProps {
   party: number
@@ -15,7 +16,7 @@ export function PartyChoice({ party, error, onChange }: PartyChoiceProps) {
   const id = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">How many guests?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{tableChoiceTexts.party}</legend>
       <div className="flex flex-wrap gap-1">
         {usual.map((each) => (
           <label key={each} className={choiceClass}>
@@ -35,7 +36,7 @@ export function PartyChoice({ party, error, onChange }: PartyChoiceProps) {
           inputMode="numeric"
           min={1}
           max={largestPartyEver}
-          aria-label="More than 8 guests"
+          aria-label={tableChoiceTexts.largerParty}
           placeholder="9+"
           value={party > usual.length ? party : ''}
           onChange={({ currentTarget: { valueAsNumber } }) => {

@@ -4,6 +4,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { instantOf, quarterMs } from '../../rules.ts'
 import type { BookingDay } from '../contract.ts'
 import { type FreeAssignment, joinAssignments, listFreeTables, type Need } from '../rules.ts'
+import { tableChoiceTexts } from './house-texts.ts'
 import { spanWords, tableWords } from './words.ts'
 
 interface TableChoiceProps {
@@ -35,9 +36,9 @@ export function TableChoice(props: TableChoiceProps) {
   const together = isTogether || assignments.length === 0
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Which table?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{tableChoiceTexts.which}</legend>
       {assignments.length === 0 && (
-        <p className="mb-2 text-sm">{`No single table is free for ${need.party} then.`}</p>
+        <p className="mb-2 text-sm">{tableChoiceTexts.noSingle(need.party)}</p>
       )}
       {!together && (
         <div className="grid gap-1.5">
@@ -52,7 +53,7 @@ export function TableChoice(props: TableChoiceProps) {
               />
               <span className="font-semibold">{tableWords(day, assignment.tables)}</span>
               {index === 0 && assignment.isEnough && (
-                <span className="text-sm text-muted">best</span>
+                <span className="text-sm text-muted">{tableChoiceTexts.best}</span>
               )}
               <span
                 className={`ml-auto text-right text-sm ${assignment.isEnough ? 'text-muted' : 'font-semibold text-gold'}`}
@@ -68,7 +69,7 @@ export function TableChoice(props: TableChoiceProps) {
       <div className="mt-1 flex flex-wrap gap-x-5">
         {!together && !showsAll && assignments.length > shownAtOnce && (
           <button type="button" className={moreClass} onClick={() => setShowsAll(true)}>
-            {`All ${assignments.length} free tables`}
+            {tableChoiceTexts.all(assignments.length)}
           </button>
         )}
         {assignments.length > 0 && (
@@ -80,7 +81,7 @@ export function TableChoice(props: TableChoiceProps) {
               onChoose(undefined)
             }}
           >
-            {isTogether ? 'One of the free tables' : 'Combine tables'}
+            {isTogether ? tableChoiceTexts.oneOfThese : tableChoiceTexts.combine}
           </button>
         )}
       </div>
@@ -90,10 +91,10 @@ export function TableChoice(props: TableChoiceProps) {
 
 /** "free until 9:15 pm", "only 45 min, until 7:15 pm" */
 function freeWords({ until, isEnough }: FreeAssignment, need: Need, timeZone: string): string {
-  if (until === null) return 'free until closing'
+  if (until === null) return tableChoiceTexts.untilClosing
   const time = formatTime(instantOf(until), timeZone)
-  if (isEnough) return `free until ${time}`
-  return `only ${spanWords((until - need.start) * quarterMs)}, until ${time}`
+  if (isEnough) return tableChoiceTexts.freeUntil(time)
+  return tableChoiceTexts.onlyUntil(spanWords((until - need.start) * quarterMs), time)
 }
 
 interface TablesTogetherProps {
@@ -132,8 +133,8 @@ function TablesTogether({ day, need, now, onChoose }: TablesTogetherProps) {
     <>
       <p className="mb-2 text-sm text-muted" aria-live="polite">
         {free.length === 0
-          ? 'Every table is taken then. Choose another time.'
-          : `${seats} of ${need.party} seats. Choose up to ${mostTogether} tables.`}
+          ? tableChoiceTexts.allTaken
+          : tableChoiceTexts.seats(seats, need.party, mostTogether)}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {free.map(({ tables: [id = ''] }) => (
@@ -146,7 +147,9 @@ function TablesTogether({ day, need, now, onChoose }: TablesTogetherProps) {
               className="size-5"
             />
             <span className="font-semibold">{known.get(id)?.name}</span>
-            <span className="text-sm text-muted">{`${known.get(id)?.maxSeats} seats`}</span>
+            <span className="text-sm text-muted">
+              {tableChoiceTexts.seatsOf(known.get(id)?.maxSeats ?? 0)}
+            </span>
           </label>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { quarterMs } from '../../rules.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
 import { type Bar, drawTimeline, type TableLine, type Timeline as Drawn } from '../rules.ts'
+import { timelineTexts } from './house-texts.ts'
 import { isLate, isOver, bookingMarks, bookingName, sayState, tableWords } from './words.ts'
 
 interface TimelineProps {
@@ -64,7 +65,7 @@ export function Timeline({ day, now, onOpen }: TimelineProps) {
   return (
     <section
       ref={frame}
-      aria-label="Timeline by table"
+      aria-label={timelineTexts.label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a bar in it, keys must scroll it
       tabIndex={0}
       className="max-h-[78dvh] overflow-auto overscroll-x-contain rounded-card border border-border bg-surface print:hidden"
@@ -146,10 +147,10 @@ function HourMarks({ drawn, timeZone, onNow }: HourMarksProps) {
       <div className="desk-corner">
         {onNow ? (
           <button type="button" onClick={onNow}>
-            Now
+            {timelineTexts.now}
           </button>
         ) : (
-          'Table'
+          timelineTexts.table
         )}
       </div>
       {hours.map((quarter) => (
@@ -191,8 +192,10 @@ function TableLabels({ lines }: { lines: readonly TableLine[] }) {
 }
 
 function seatWords({ minSeats, maxSeats, isInService }: TableLine['table']): string {
-  if (!isInService) return 'out of service'
-  return minSeats === maxSeats ? `${maxSeats} seats` : `${minSeats}–${maxSeats} seats`
+  if (!isInService) return timelineTexts.outOfService
+  return minSeats === maxSeats
+    ? timelineTexts.seats(maxSeats)
+    : timelineTexts.seatsBetween(minSeats, maxSeats)
 }
 
 /** @param passed quarters of an hour since the timeline's beginning */

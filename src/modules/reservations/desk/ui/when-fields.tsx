@@ -9,6 +9,7 @@ import { instantOf, quarterOf } from '../../rules.ts'
 import { bookingDayQuery } from '../client.ts'
 import type { BookingDay } from '../contract.ts'
 import { type FreeAssignment, listFreeAssignments } from '../rules.ts'
+import { whenTexts } from './house-texts.ts'
 import { sameAssignment, sameTables, TableChoice } from './table-choice.tsx'
 
 type When = ReturnType<typeof useWhen>
@@ -30,20 +31,20 @@ export function WhenFields({ when, now, errors, onMend, isSeated = false }: When
       {!isSeated && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Day"
+            label={whenTexts.day}
             type="date"
             value={when.asked}
             min={day?.today}
             onChange={({ target: { value } }) => {
               if (/^2\d{3}-/.test(value)) when.chooseDay(value)
             }}
-            error={when.isError ? 'This day could not be loaded.' : undefined}
+            error={when.isError ? whenTexts.notLoaded : undefined}
           />
           <TimeField when={when} error={errors['start']} onMend={onMend} />
         </div>
       )}
       {day?.closure && (
-        <p className="text-sm font-medium text-gold">{`Guests read: ${day.closure}`}</p>
+        <p className="text-sm font-medium text-gold">{whenTexts.guestsRead(day.closure)}</p>
       )}
       {day && need && (
         <TableChoice
@@ -74,8 +75,8 @@ function TimeField({
   const isKnown = need === undefined || times.some(({ start }) => start === need.start)
   return (
     <FormField
-      label="Time"
-      error={error ?? (day && times.length === 0 ? 'The house is closed.' : undefined)}
+      label={whenTexts.time}
+      error={error ?? (day && times.length === 0 ? whenTexts.closed : undefined)}
     >
       {(wiring) => (
         <select
@@ -87,21 +88,25 @@ function TimeField({
           }}
           className={inputClass}
         >
-          <option value="">Choose a time</option>
+          <option value="">{whenTexts.choose}</option>
           {!isKnown && day && (
             <option value={need.start}>{formatTime(instantOf(need.start), day.timeZone)}</option>
           )}
           {day &&
             times.map(({ start, isFree, isShort }) => (
               <option key={start} value={start}>
-                {formatTime(instantOf(start), day.timeZone)}
-                {isFree ? '' : isShort ? ' (not for long)' : ' (full)'}
+                {sayOffer(formatTime(instantOf(start), day.timeZone), isFree, isShort)}
               </option>
             ))}
         </select>
       )}
     </FormField>
   )
+}
+
+function sayOffer(time: string, isFree: boolean, isShort: boolean): string {
+  if (isFree) return time
+  return isShort ? whenTexts.notForLong(time) : whenTexts.full(time)
 }
 
 /** What is known before anything is chosen: of a booking that is moved, where it stands. */

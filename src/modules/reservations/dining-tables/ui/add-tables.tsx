@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { maxSeats, maxTables } from '../planning.ts'
+import { addTablesTexts } from './house-texts.ts'
 import { type NewTables, numberIn } from './plan-draft.ts'
 
 interface AddTablesProps {
@@ -39,12 +39,12 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
   const many = numberIn(typed.count)
   return (
     <fieldset
-      aria-label="Add tables"
+      aria-label={addTablesTexts.legend}
       className="@container min-w-0 rounded-card bg-surface2 p-4 sm:p-5"
     >
       <div className="grid grid-cols-3 items-end gap-3 @xl:grid-cols-[5rem_1fr_6rem_6rem]">
         <TextField
-          label="How many"
+          label={addTablesTexts.howMany}
           inputMode="numeric"
           maxLength={3}
           value={typed.count}
@@ -53,7 +53,7 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
         />
         <div className="@max-xl:order-last @max-xl:col-span-3">
           <TextField
-            label="In the area"
+            label={addTablesTexts.area}
             list={areasId}
             autoComplete="off"
             maxLength={40}
@@ -63,7 +63,7 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
           />
         </div>
         <TextField
-          label="Guests from"
+          label={addTablesTexts.from}
           inputMode="numeric"
           maxLength={2}
           value={typed.min}
@@ -71,7 +71,7 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
           onChange={({ target }) => set({ min: target.value })}
         />
         <TextField
-          label="Guests to"
+          label={addTablesTexts.to}
           inputMode="numeric"
           maxLength={2}
           value={typed.max}
@@ -82,7 +82,11 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
       <ErrorText>{problem}</ErrorText>
       <Button kind="secondary" onClick={add} className="mt-4">
         <Plus aria-hidden="true" className="size-4" />
-        <span>{`Add ${Number.isInteger(many) && many > 0 ? counted(many, 'table') : 'tables'}`}</span>
+        <span>
+          {addTablesTexts.add(
+            many !== undefined && Number.isInteger(many) && many > 0 ? many : undefined,
+          )}
+        </span>
       </Button>
     </fieldset>
   )
@@ -92,9 +96,9 @@ function problemOf({ count, minSeats, maxSeats: most, area }: NewTables, present
   const isBetween = (value: number, from: number, to: number) =>
     Number.isInteger(value) && value >= from && value <= to
   if (!isBetween(count, 1, maxTables - present)) {
-    return `Add 1 to ${maxTables - present} tables: at most ${maxTables} can be kept.`
+    return addTablesTexts.tooMany(maxTables - present, maxTables)
   }
-  if (area.trim() === '') return 'Say where they stand, such as “Dining room”.'
-  if (!isBetween(most, 1, maxSeats)) return `A table seats 1 to ${maxSeats} guests.`
-  return isBetween(minSeats, 1, most) ? '' : `Choose 1 to ${most} guests at least.`
+  if (area.trim() === '') return addTablesTexts.noArea
+  if (!isBetween(most, 1, maxSeats)) return addTablesTexts.seats(maxSeats)
+  return isBetween(minSeats, 1, most) ? '' : addTablesTexts.least(most)
 }

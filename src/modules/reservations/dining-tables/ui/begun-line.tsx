@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { findBegun } from '../../ui/begun-booking.ts'
 import { sayDay } from '../rules.ts'
 import { type ReservationAddress, addressOf } from './address.ts'
+import { begunTexts } from './texts.ts'
 
 interface BegunLineProps {
   address: ReservationAddress
@@ -18,9 +18,9 @@ export function BegunLine({ address, timeZone }: BegunLineProps) {
   const { start, party } = begun
   return (
     <p className="mb-8 max-w-3xl border-l-4 border-gold py-1 pl-4">
-      <span>{`You were about to book ${sayDay(start, timeZone)}, ${formatTime(start, timeZone)}, for ${counted(party, 'guest')}. `}</span>
+      <span>{`${begunTexts.line(sayDay(start, timeZone), formatTime(start, timeZone), party)} `}</span>
       <Link to={addressOf({ ...address, ...begun })} state="step" className="quiet-link">
-        Go on with it
+        {begunTexts.goOn}
       </Link>
     </p>
   )

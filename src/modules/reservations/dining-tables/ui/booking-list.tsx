@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { formatDay } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -13,6 +12,7 @@ import { type Booking, listOwnBookings } from '../../contract/guest.ts'
 import { stateWords } from '../../rules.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
 import { addressOf } from './address.ts'
+import { ownBookingsTexts } from './own-bookings-texts.ts'
 import { When } from './when.tsx'
 
 /** What the viewer has booked: to come, and past. */
@@ -21,7 +21,10 @@ export function BookingList() {
   const { timeZone, phone } = useRestaurant()
   const query = useQuery(queryOf(useApi(), listOwnBookings))
   const { data } = query
-  if (!data) return <NotLoaded query={query} what="Your bookings" loading="Loading your bookings" />
+  if (!data)
+    return (
+      <NotLoaded query={query} what={ownBookingsTexts.what} loading={ownBookingsTexts.loading} />
+    )
   const { upcoming, past } = data
   if (upcoming.length + past.length === 0) return <NothingBooked />
   return (
@@ -30,11 +33,11 @@ export function BookingList() {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <h2 id="to-come" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              To come
+              {ownBookingsTexts.toCome}
             </h2>
-            <p className="mt-1 text-muted">{countOf(upcoming.length)}</p>
+            <p className="mt-1 text-muted">{ownBookingsTexts.count(upcoming.length)}</p>
           </div>
-          <LinkButton to={addressOf({ tab: 'book' })}>Book a table</LinkButton>
+          <LinkButton to={addressOf({ tab: 'book' })}>{ownBookingsTexts.book}</LinkButton>
         </div>
         <ul className="mt-6">
           {upcoming.map((booking) => (
@@ -58,7 +61,7 @@ export function BookingList() {
       {past.length > 0 && (
         <section aria-labelledby="past">
           <h2 id="past" className="text-2xl">
-            Past
+            {ownBookingsTexts.past}
           </h2>
           <PastList past={past} timeZone={timeZone} />
         </section>
@@ -67,21 +70,13 @@ export function BookingList() {
   )
 }
 
-function countOf(upcoming: number): string {
-  if (upcoming === 0) return 'No table is waiting for you.'
-  return upcoming === 1
-    ? 'One table is waiting for you.'
-    : `${upcoming} tables are waiting for you.`
-}
-
 function NothingBooked() {
   return (
     <EmptyState
-      title="No table is booked yet."
-      actions={<LinkButton to={addressOf({ tab: 'book' })}>Book a table</LinkButton>}
+      title={ownBookingsTexts.none}
+      actions={<LinkButton to={addressOf({ tab: 'book' })}>{ownBookingsTexts.book}</LinkButton>}
     >
-      Choose a day and a time, and your table stands here: with a file for your calendar, and a way
-      to change or cancel it.
+      {ownBookingsTexts.noneHint}
     </EmptyState>
   )
 }
@@ -97,7 +92,9 @@ interface UpcomingItemProps {
 function UpcomingItem({ booking, to, children }: UpcomingItemProps) {
   const { day, date, label, party, area, status, allergies, note } = booking
   const [weekday = '', monthDay = ''] = date.split(', ')
-  const said = [stateWords[status], counted(party, 'guest'), area].filter(Boolean).join(' · ')
+  const said = [stateWords(status), ownBookingsTexts.guests(party), area]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="flex gap-5 border-t border-border py-6 sm:gap-8">
       <p
@@ -117,7 +114,7 @@ function UpcomingItem({ booking, to, children }: UpcomingItemProps) {
         <p className="mt-1 text-muted wrap-anywhere">{said}</p>
         {(allergies || note) && (
           <p className="mt-2 max-w-prose text-sm wrap-anywhere">
-            {[allergies && `Allergies: ${allergies}`, note].filter(Boolean).join(' · ')}
+            {[allergies && ownBookingsTexts.allergies(allergies), note].filter(Boolean).join(' · ')}
           </p>
         )}
         {children}
@@ -141,11 +138,11 @@ function PastList({ past, timeZone }: PastListProps) {
           className="flex flex-wrap justify-between gap-x-6 border-t border-border py-3 text-muted"
         >
           <span>
-            <span className="font-medium text-text">{`${date}, ${label}`}</span>
-            <span>{`, ${counted(party, 'guest')}`}</span>
+            <span className="font-medium text-text">{ownBookingsTexts.when(date, label)}</span>
+            <span>{`, ${ownBookingsTexts.guests(party)}`}</span>
           </span>
           <span className="tabular-nums">
-            {stateWords[status] === '' ? formatDay(start, timeZone) : stateWords[status]}
+            {stateWords(status) === '' ? formatDay(start, timeZone) : stateWords(status)}
           </span>
         </li>
       ))}

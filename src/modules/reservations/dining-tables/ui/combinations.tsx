@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { SeatsCells } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { combinationTexts } from './house-texts.ts'
 import {
   type CombinationDraft,
   emptyCombination,
@@ -27,15 +27,15 @@ export function Combinations({ draft, errors, onChange }: CombinationsProps) {
   if (tables.length < 2) return null
   return (
     <Group
-      title="Pushed together"
+      title={combinationTexts.title}
       intro={
         combinations.length === 0
-          ? 'Nothing yet. Two tables for 4 that can be pushed together take a party of 8.'
-          : `${counted(combinations.length, 'combination')}. They are used when no single table is large enough.`
+          ? combinationTexts.none
+          : combinationTexts.some(combinations.length)
       }
     >
       {combinations.length > 0 && (
-        <ul aria-label="Combinations" className="border-t border-border">
+        <ul aria-label={combinationTexts.list} className="border-t border-border">
           {combinations.map((one) => (
             <CombinationRow
               key={one.key}
@@ -56,7 +56,7 @@ export function Combinations({ draft, errors, onChange }: CombinationsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        <span>Add a combination</span>
+        <span>{combinationTexts.add}</span>
       </Button>
     </Group>
   )
@@ -78,8 +78,10 @@ function CombinationRow(props: CombinationRowProps) {
   const [wrong, sentence] =
     Object.entries(errors).find(([name]) => name.startsWith(`${field}.`)) ?? []
   const members = tables.filter(({ key }) => combination.tables.includes(key))
-  const together = members.map(({ name }) => name).join(' + ')
-  const label = together === '' ? 'New combination' : `Tables ${together}`
+  const label =
+    members.length === 0
+      ? combinationTexts.isNew
+      : combinationTexts.tables(members.map(({ name }) => name))
   // Stays open while one table after the other is chosen.
   const [isOpen, setIsOpen] = useState(members.length < 2)
   const [isNew] = useState(combination.tables.length === 0)
@@ -100,7 +102,7 @@ function CombinationRow(props: CombinationRowProps) {
           >
             <span>{label}</span>
             <span className="text-sm font-medium text-muted underline underline-offset-4 group-open:hidden">
-              Other tables
+              {combinationTexts.other}
             </span>
           </summary>
           <Members
@@ -112,18 +114,18 @@ function CombinationRow(props: CombinationRowProps) {
         </details>
         <div className="flex flex-wrap items-center gap-x-3 @max-xl:order-last @max-xl:col-span-2">
           <SeatsCells
-            label={`${label} together`}
+            label={combinationTexts.together(label)}
             field={field}
             seats={combination}
             wrong={wrong}
             errorId={errorId}
             onChange={(seats) => onChange({ ...combination, ...seats })}
           />
-          <span className="text-sm text-muted @xl:hidden">guests together</span>
+          <span className="text-sm text-muted @xl:hidden">{combinationTexts.guestsTogether}</span>
         </div>
         <button
           type="button"
-          aria-label={`${label}: take the combination away`}
+          aria-label={combinationTexts.remove(label)}
           onClick={({ currentTarget }) => {
             leaveRow(currentTarget)
             onRemove()
@@ -153,7 +155,7 @@ function Members({ combination, tables, area, onChange }: MembersProps) {
   return (
     <fieldset className="pb-2">
       <legend className="text-sm text-muted">
-        {area ? `Two to six tables of ${area}` : 'Two to six tables of one area'}
+        {area ? combinationTexts.chooseIn(area) : combinationTexts.choose}
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {offered.map(({ key, name }) => (
@@ -173,7 +175,7 @@ function Members({ combination, tables, area, onChange }: MembersProps) {
               }
               className="sr-only"
             />
-            <span className="sr-only">Table </span>
+            <span className="sr-only">{`${combinationTexts.table} `}</span>
             <span>{name}</span>
           </label>
         ))}

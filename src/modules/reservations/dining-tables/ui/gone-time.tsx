@@ -6,6 +6,7 @@ import { logIn } from '../../texts.ts'
 import type { TakenTime } from '../../ui/use-hold.ts'
 import type { OtherTime } from '../rules.ts'
 import { addressOf } from './address.ts'
+import { goneTexts } from './texts.ts'
 
 interface GoneTimeProps {
   gone: TakenTime | undefined
@@ -35,7 +36,7 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
                   to={addressOf({ tab: 'bookings', booking: gone.bookingId })}
                   className="font-semibold underline underline-offset-4"
                 >
-                  {gone.bookingId === '' ? 'See your bookings' : 'See that booking'}
+                  {gone.bookingId === '' ? goneTexts.yourBookings : goneTexts.thatBooking}
                 </Link>
               )}
               {gone.code === 'sign_in_to_book' && (
@@ -48,7 +49,7 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
               )}
               {gone.code === 'email_unconfirmed' && (
                 <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
-                  Send me a new link
+                  {goneTexts.newLink}
                 </Link>
               )}
             </span>
@@ -81,7 +82,7 @@ function OtherTimes({ message, times, verb, isBusy, onChoose }: OtherTimesProps)
       <p className="font-semibold">{message}</p>
       {times.length > 0 ? (
         <>
-          <p className="mt-1 text-muted">The nearest free times of that day:</p>
+          <p className="mt-1 text-muted">{goneTexts.nearest}</p>
           <div className="mt-4 flex flex-wrap gap-2">
             {times.map((time) => (
               <Button
@@ -98,7 +99,7 @@ function OtherTimes({ message, times, verb, isBusy, onChoose }: OtherTimesProps)
           </div>
         </>
       ) : (
-        <p className="mt-1 text-muted">Nothing else is free on that day. Please choose another.</p>
+        <p className="mt-1 text-muted">{goneTexts.nothingElse}</p>
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
-import { counted } from '#kernel/counted.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { queryOf, queryOrNull } from '#kernel/query-of.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -26,7 +25,8 @@ import {
   getBooking,
   getBookingRules,
 } from '../../contract/guest.ts'
-import { findDetailProblems, occasionWords, stateWords } from '../../rules.ts'
+import { findDetailProblems, stateWords } from '../../rules.ts'
+import { detailTexts } from '../../texts.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
 import { DetailsFields } from '../../ui/details-fields.tsx'
 import { readGuestForm } from '../../ui/read-guest-form.ts'
@@ -34,7 +34,9 @@ import { type TakenTime, takenTimeOf } from '../../ui/use-hold.ts'
 import type { OtherTime } from '../rules.ts'
 import { addressOf, useAddress } from './address.ts'
 import { GoneTime } from './gone-time.tsx'
+import { oneBookingTexts } from './own-bookings-texts.ts'
 import { TableFinder } from './table-finder.tsx'
+import { finderTexts } from './texts.ts'
 import { useMovedTime } from './use-free-times.ts'
 import { When } from './when.tsx'
 
@@ -46,15 +48,17 @@ export function OneBooking({ id }: { id: string }) {
   if (booking === null) {
     return (
       <EmptyState
-        title="There is no such booking."
-        actions={<LinkButton to={addressOf({ tab: 'bookings' })}>Your bookings</LinkButton>}
+        title={oneBookingTexts.unknown}
+        actions={
+          <LinkButton to={addressOf({ tab: 'bookings' })}>{oneBookingTexts.yours}</LinkButton>
+        }
       >
-        Perhaps it was made with another account.
+        {oneBookingTexts.unknownHint}
       </EmptyState>
     )
   }
   if (!booking) {
-    return <NotLoaded query={query} what="Your booking" loading="Loading your booking" />
+    return <NotLoaded query={query} what={oneBookingTexts.what} loading={oneBookingTexts.loading} />
   }
   return isChange && booking.canChange ? (
     <ChangeBooking booking={booking} />
@@ -71,22 +75,22 @@ function ChangeBooking({ booking }: { booking: Booking }) {
   return (
     <div>
       <Link to={addressOf({ tab: 'bookings' })} className="quiet-link">
-        Keep it as it is
+        {oneBookingTexts.keep}
       </Link>
       <h2
         tabIndex={-1}
         ref={cameByStep ? takeFocus : undefined}
         className="mt-3 text-3xl leading-tight outline-none"
       >
-        Change your booking
+        {oneBookingTexts.change}
       </h2>
       <p className="mt-2 mb-8 text-lg text-muted">
-        {`Now ${booking.date}, ${booking.label}, ${counted(booking.party, 'guest')}.`}
+        {oneBookingTexts.now(booking.date, booking.label, booking.party)}
       </p>
       {rules ? (
         <ChangeForm booking={booking} rules={rules} />
       ) : (
-        <NotLoaded query={query} what="The free tables" loading="Looking for free tables" />
+        <NotLoaded query={query} what={finderTexts.what} loading={finderTexts.loading} />
       )}
     </div>
   )
@@ -110,7 +114,7 @@ function ChangeForm({ booking, rules }: ChangeFormProps) {
     field: 'booking',
     check: (values) => ({
       ...findDetailProblems(readGuestForm(values), party),
-      ...(picked.start === '' && { booking: 'Choose one of the times.' }),
+      ...(picked.start === '' && { booking: oneBookingTexts.chooseTime }),
     }),
     work: (values) => change({ start: picked.start, party, ...readGuestForm(values) }),
   })
@@ -123,7 +127,7 @@ function ChangeForm({ booking, rules }: ChangeFormProps) {
         <div>
           <GoneTime
             gone={gone}
-            verb="Move it to"
+            verb={oneBookingTexts.moveTo}
             isBusy={isBusy}
             onChoose={(time) => {
               setPicked(time)
@@ -133,8 +137,10 @@ function ChangeForm({ booking, rules }: ChangeFormProps) {
           <ErrorText>{errors['booking']}</ErrorText>
         </div>
         <div className={`md:max-w-72 ${footBar}`}>
-          <SubmitButton isBusy={isBusy} busyText="Saving…" isDisabled={!isHydrated}>
-            {isMoved && picked.label !== '' ? `Save, and come at ${picked.label}` : 'Save changes'}
+          <SubmitButton isBusy={isBusy} busyText={oneBookingTexts.saving} isDisabled={!isHydrated}>
+            {isMoved && picked.label !== ''
+              ? oneBookingTexts.saveAt(picked.label)
+              : oneBookingTexts.save}
           </SubmitButton>
         </div>
       </div>
@@ -164,7 +170,7 @@ function useChangeBooking({ _id }: Booking) {
       const input = { params: { id: _id }, body: { ...rest, start: to } }
       const booking = await api(changeBooking, input)
       queries.setQueryData(queryOrNull(api, getBooking, { params: { id: _id } }).queryKey, booking)
-      void toasts.show('success', 'Your booking is changed.')
+      void toasts.show('success', oneBookingTexts.changed)
       step(addressOf({ tab: 'bookings', booking: _id }), { replace: true })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure
@@ -198,10 +204,10 @@ function BookingView({ booking }: { booking: Booking }) {
         {isToCome ? (
           <p className="flex items-center gap-2 font-semibold text-success">
             <Check aria-hidden="true" className="size-5" />
-            <span>Your table is booked</span>
+            <span>{oneBookingTexts.booked}</span>
           </p>
         ) : (
-          <p className="font-semibold text-muted">{stateWords[status]}</p>
+          <p className="font-semibold text-muted">{stateWords(status)}</p>
         )}
         <h2
           ref={heading}
@@ -223,13 +229,11 @@ function BookingView({ booking }: { booking: Booking }) {
             phone={phone}
             onCancelled={() => heading.current?.focus()}
           />
-          <p className="mt-6 max-w-prose">
-            {`We have sent you an email with a file for your calendar. See you at ${name}!`}
-          </p>
+          <p className="mt-6 max-w-prose">{oneBookingTexts.mailed(name)}</p>
         </>
       )}
       <Link to={addressOf({ tab: 'bookings' })} className="mt-6 quiet-link">
-        All your bookings
+        {oneBookingTexts.all}
       </Link>
     </div>
   )
@@ -238,14 +242,15 @@ function BookingView({ booking }: { booking: Booking }) {
 /** What the house knows of a booking, a line each; what the guest left empty has none. */
 function BookingFacts({ booking }: { booking: Booking }) {
   const { party, area, name, phone, note, allergies, highChairs, occasion } = booking
+  const terms = oneBookingTexts.facts
   const facts: [string, string][] = [
-    ['Table', area === '' ? counted(party, 'guest') : `${counted(party, 'guest')}, ${area}`],
-    ['Name', name],
-    ['Phone', phone],
-    ['Occasion', occasion === '' ? '' : occasionWords[occasion]],
-    ['High chairs', highChairs === 0 ? '' : String(highChairs)],
-    ['Allergies', allergies],
-    ['Note', note],
+    [terms.table, oneBookingTexts.tableFor(party, area)],
+    [terms.name, name],
+    [terms.phone, phone],
+    [terms.occasion, occasion === '' ? '' : detailTexts.occasions[occasion]],
+    [terms.highChairs, highChairs === 0 ? '' : String(highChairs)],
+    [terms.allergies, allergies],
+    [terms.note, note],
   ]
   return (
     <dl className="grid max-w-xl grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2">

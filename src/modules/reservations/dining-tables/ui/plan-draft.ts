@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { byName } from '#kernel/by-name.ts'
-import { counted } from '#kernel/counted.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { changeTablePlan, getTablePlan, type TablePlan } from '../contract.ts'
 import { findPlanProblems, maxTables } from '../planning.ts'
+import { addTablesTexts, planTexts } from './house-texts.ts'
 
 /** The plan of tables being edited: it is saved whole. */
 export function usePlanForm(plan: TablePlan, onNewest: () => void) {
@@ -215,12 +215,16 @@ export function sayPlan({ tables }: PlanDraft): string {
   const seats = inService.reduce((sum, { maxSeats }) => sum + (numberIn(maxSeats) || 0), 0)
   const areas = new Set(tables.map(({ area }) => area.trim())).size
   const out = tables.length - inService.length
-  const words = [counted(tables.length, 'table'), counted(seats, 'seat'), counted(areas, 'area')]
-  return `${words.join(', ')}${out > 0 ? `; ${out} out of service` : ''}.`
+  return out > 0
+    ? planTexts.planWithout(tables.length, seats, areas, out)
+    : planTexts.plan(tables.length, seats, areas)
 }
 
 /** What most houses begin with. */
-export const firstTables: readonly NewTables[] = [
-  { count: 6, area: 'Dining room', minSeats: 1, maxSeats: 2 },
-  { count: 4, area: 'Dining room', minSeats: 2, maxSeats: 4 },
-]
+export function firstTables(): NewTables[] {
+  const area = addTablesTexts.firstArea
+  return [
+    { count: 6, area, minSeats: 1, maxSeats: 2 },
+    { count: 4, area, minSeats: 2, maxSeats: 4 },
+  ]
+}

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { counted } from '#kernel/counted.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
@@ -9,8 +8,9 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import type { GuestBookingRules } from '../../contract/guest.ts'
-import type { listBookableDays, NoTimesReason } from '../contract.ts'
+import type { listBookableDays } from '../contract.ts'
 import { daysBefore, type DayTimes, groupTimes, type TimeGroup } from '../rules.ts'
+import { finderTexts } from './texts.ts'
 import { type Search, useFreeTimes } from './use-free-times.ts'
 
 interface TableFinderProps {
@@ -36,8 +36,8 @@ export function TableFinder(props: TableFinderProps) {
   const timesBox = useRef<HTMLDivElement>(null)
   const { days, times, shownDay, isBehind, hasFailed, retry } = useFreeTimes(search)
   if (!days || !times) {
-    if (hasFailed) return <LoadFailure what="The free tables" onRetry={retry} />
-    return <Spinner label="Looking for free tables" />
+    if (hasFailed) return <LoadFailure what={finderTexts.what} onRetry={retry} />
+    return <Spinner label={finderTexts.loading} />
   }
   const { onPress } = props
   const labelOf = (start: string) =>
@@ -112,7 +112,7 @@ function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyChoicePro
   const sizes = Array.from({ length: largest }, (_, index) => index + 1)
   return (
     <fieldset className="min-w-0">
-      <legend className="font-display text-xl font-[560]">How many are you?</legend>
+      <legend className="font-display text-xl font-[560]">{finderTexts.party}</legend>
       {largest <= mostPills ? (
         <div className="mt-3 grid grid-cols-8 gap-1 sm:flex sm:flex-wrap sm:gap-2">
           {sizes.map((size) => (
@@ -120,7 +120,7 @@ function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyChoicePro
               key={size}
               name="party"
               value={String(size)}
-              label={counted(size, 'guest')}
+              label={finderTexts.guests(size)}
               isChosen={size === party}
               onChoose={() => onChoose(size)}
               className="rounded-full sm:w-11"
@@ -132,14 +132,14 @@ function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyChoicePro
       ) : (
         <select
           name="party"
-          aria-label="Guests"
+          aria-label={finderTexts.guestsLabel}
           value={party}
           onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
           className={`${inputClass} mt-3 max-w-40`}
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {counted(size, 'guest')}
+              {finderTexts.guests(size)}
             </option>
           ))}
         </select>
@@ -162,41 +162,29 @@ interface DayChoiceProps {
   onLater: (() => void) | undefined
 }
 
-/** The word in a day's place for why it has no times. */
-const words: Record<NoTimesReason, string> = {
-  no_tables: 'Closed',
-  paused: 'Paused',
-  closed: 'Closed',
-  past: 'Over',
-  too_late: 'Too late',
-  too_far: 'Too far',
-  too_large: 'Call us',
-  full: 'Full',
-}
-
 /** Two weeks, a button a day; a day without times says why, and can be asked about all the same. */
 function DayChoice({ days, day, onChoose, onEarlier, onLater }: DayChoiceProps) {
   // Numbers stand in a line, also beside days with a word.
   const hasWords = days.some(({ reason }) => reason !== null)
   return (
     <fieldset className="min-w-0">
-      <legend className="font-display text-xl font-[560]">Which day?</legend>
+      <legend className="font-display text-xl font-[560]">{finderTexts.whichDay}</legend>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{spanOf(days)}</p>
         <div className="-mr-2.5 flex noscript:hidden">
-          <Turn label="Earlier days" onTurn={onEarlier} sign={<ChevronLeft />} />
-          <Turn label="Later days" onTurn={onLater} sign={<ChevronRight />} />
+          <Turn label={finderTexts.earlier} onTurn={onEarlier} sign={<ChevronLeft />} />
+          <Turn label={finderTexts.later} onTurn={onLater} sign={<ChevronRight />} />
         </div>
       </div>
       <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
         {days.map((each) => {
-          const why = each.reason ? words[each.reason] : ''
+          const why = each.reason ? finderTexts.noTimes[each.reason] : ''
           return (
             <ChoicePill
               key={each.day}
               name="day"
               value={each.day}
-              label={why === '' ? each.date : `${each.date}, ${why.toLowerCase()}`}
+              label={why === '' ? each.date : finderTexts.dayWithout(each.date, why)}
               isChosen={each.day === day}
               onChoose={() => onChoose(each.day)}
               className={`min-h-18 flex-col rounded-card leading-tight ${each.hasTimes ? '' : 'border-dashed border-border bg-transparent text-muted'}`}
@@ -252,7 +240,7 @@ function AreaChoice({ area, areas, onChoose }: AreaChoiceProps) {
   if (areas.length === 0) return null
   return (
     <fieldset className="min-w-0">
-      <legend className="font-display text-xl font-[560]">Where?</legend>
+      <legend className="font-display text-xl font-[560]">{finderTexts.where}</legend>
       <div className="mt-3 flex flex-wrap gap-2">
         {['', ...areas].map((each) => (
           <ChoicePill
@@ -263,7 +251,7 @@ function AreaChoice({ area, areas, onChoose }: AreaChoiceProps) {
             onChoose={() => onChoose(each)}
             className="rounded-full px-4 wrap-anywhere"
           >
-            <span>{each === '' ? 'Anywhere' : each}</span>
+            <span>{each === '' ? finderTexts.anywhere : each}</span>
           </ChoicePill>
         ))}
       </div>
@@ -288,9 +276,7 @@ function DayTimesView({ times, phone, onDay, ...choice }: DayTimesViewProps) {
       <legend className="font-display text-2xl leading-tight font-[560]">{times.date}</legend>
       <output className="mt-1 block text-muted">
         {times.hasTimes ? (
-          <span>
-            {choice.onPress ? 'Choose a time to go on to the details.' : 'Choose a time.'}
-          </span>
+          <span>{choice.onPress ? finderTexts.chooseTimeFirst : finderTexts.chooseTime}</span>
         ) : (
           <WithPhone text={times.message} phone={phone} />
         )}
@@ -300,7 +286,7 @@ function DayTimesView({ times, phone, onDay, ...choice }: DayTimesViewProps) {
       ) : (
         times.nextDays.length > 0 && (
           <>
-            <p className="mt-6 font-semibold">These days have a table for you:</p>
+            <p className="mt-6 font-semibold">{finderTexts.otherDays}</p>
             <div className="mt-3 flex flex-wrap gap-3">
               {times.nextDays.map(({ day, date }) => (
                 <Button key={day} kind="secondary" onClick={() => onDay(day)}>
@@ -335,7 +321,9 @@ function TimeChoice({ sittings, chosen, onChoose, onPress }: TimeChoiceProps) {
           <summary className="-mx-2 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-input px-2 hover:bg-surface2/60 [&::-webkit-details-marker]:hidden">
             <span className="text-lg font-semibold">{group.name}</span>
             <span className="text-muted tabular-nums">{group.span}</span>
-            <span className="ml-auto text-sm text-muted">{group.free === 0 ? 'Full' : ''}</span>
+            <span className="ml-auto text-sm text-muted">
+              {group.free === 0 ? finderTexts.full : ''}
+            </span>
             <ChevronDown
               aria-hidden="true"
               className="size-5 text-muted transition-transform group-open:rotate-180"
@@ -347,7 +335,7 @@ function TimeChoice({ sittings, chosen, onChoose, onPress }: TimeChoiceProps) {
                 key={start}
                 name="start"
                 value={start}
-                label={isFree ? undefined : `${label}, full`}
+                label={isFree ? undefined : finderTexts.timeFull(label)}
                 isChosen={start === chosen}
                 isDisabled={!isFree}
                 onChoose={() => onChoose(start)}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Cell, SeatsCells } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
+import { tableRowTexts } from './house-texts.ts'
 import type { TableDraft } from './plan-draft.ts'
 
 interface TableRowProps {
@@ -24,7 +25,7 @@ const bookedClass = 'text-right text-sm whitespace-nowrap text-muted tabular-num
 export function TableRow({ table, booked, areasId, errors, onChange, onRemove }: TableRowProps) {
   const errorId = useId()
   const field = `tables.${table.key}`
-  const label = `Table ${table.name}`
+  const label = tableRowTexts.table(table.name)
   const [wrong, sentence] =
     Object.entries(errors).find(([name]) => name.startsWith(`${field}.`)) ?? []
   const errorFor = (part: string) => (wrong === `${field}.${part}` ? errorId : undefined)
@@ -34,7 +35,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
         className={`grid grid-cols-[4.5rem_1fr_2.75rem] items-center gap-x-3 gap-y-2 ${tableColumns}`}
       >
         <Cell
-          label={`${label}, name`}
+          label={tableRowTexts.nameOf(label)}
           name={`${field}.name`}
           value={table.name}
           maxLength={40}
@@ -43,7 +44,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
           className={`font-semibold ${table.isInService ? '' : 'text-muted'}`}
         />
         <Cell
-          label={`${label}, area`}
+          label={tableRowTexts.areaOf(label)}
           name={`${field}.area`}
           value={table.area}
           maxLength={60}
@@ -63,23 +64,25 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
           <label className="flex min-h-11 cursor-pointer items-center gap-2 @xl:justify-self-center">
             <input
               type="checkbox"
-              aria-label={`${label}, in service`}
+              aria-label={tableRowTexts.inServiceOf(label)}
               checked={table.isInService}
               onChange={({ target }) => onChange({ isInService: target.checked })}
               className="size-5 accent-primary"
             />
             <span aria-hidden="true" className="text-sm @xl:hidden">
-              In service
+              {tableRowTexts.inService}
             </span>
           </label>
           {booked > 0 && (
-            <span className={`${bookedClass} ml-auto @xl:hidden`}>{`${booked} booked`}</span>
+            <span className={`${bookedClass} ml-auto @xl:hidden`}>
+              {tableRowTexts.booked(booked)}
+            </span>
           )}
         </div>
         {booked === 0 ? (
           <button
             type="button"
-            aria-label={`${label}: take away`}
+            aria-label={tableRowTexts.remove(label)}
             onClick={({ currentTarget }) => {
               leaveRow(currentTarget)
               onRemove()
@@ -89,7 +92,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
             <X aria-hidden="true" className="size-5" />
           </button>
         ) : (
-          <span className={`${bookedClass} @max-xl:hidden`}>{`${booked} booked`}</span>
+          <span className={`${bookedClass} @max-xl:hidden`}>{tableRowTexts.booked(booked)}</span>
         )}
       </div>
       <ErrorText id={errorId}>{sentence}</ErrorText>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { pagesOf } from '#kernel/pages-of.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PagedList } from '#ui-kit/paged-list.tsx'
 import { listBookingsOf, type PersonsBooking } from '../../contract/house.ts'
-import type { BookingState } from '../../rules.ts'
+import { customerBookingTexts } from './house-texts.ts'
 
 /** When they came or are to come, the latest first, and how often they did not. */
 export function CustomerBookings({ id }: { id: string }) {
@@ -19,14 +18,14 @@ export function CustomerBookings({ id }: { id: string }) {
     <section aria-labelledby="bookings-heading" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h2 id="bookings-heading" className="text-2xl">
-          Bookings
+          {customerBookingTexts.heading}
         </h2>
         {count > 0 && (
           <p className="text-sm text-muted tabular-nums">
-            <span>{`${count} in all`}</span>
+            <span>{customerBookingTexts.count(count)}</span>
             {noShows > 0 && (
               <span className="font-semibold text-danger">
-                {`, ${counted(noShows, 'no-show')}`}
+                {customerBookingTexts.noShows(noShows)}
               </span>
             )}
           </p>
@@ -34,9 +33,9 @@ export function CustomerBookings({ id }: { id: string }) {
       </div>
       <PagedList
         list={list}
-        what="Their bookings"
-        text="Older bookings"
-        none="No table booked yet."
+        what={customerBookingTexts.what}
+        text={customerBookingTexts.older}
+        none={customerBookingTexts.none}
       >
         <ul className="border-t border-border">
           {list.data?.rows.map((booking) => (
@@ -48,20 +47,11 @@ export function CustomerBookings({ id }: { id: string }) {
   )
 }
 
-const stateWords: Record<BookingState, string> = {
-  held: 'Held',
-  confirmed: 'Confirmed',
-  seated: 'Seated',
-  completed: 'Completed',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
-}
-
 /** A booking in one line: when, how many, where they sat, and what became of it. */
 function CustomerBooking({ booking }: { booking: PersonsBooking }) {
   const { timeZone } = useRestaurant()
   const { day, start, party, tables, area, status, allergies, note } = booking
-  const at = `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(' + ')}`
+
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-border py-3 sm:grid-cols-[1fr_9rem_6.5rem]">
       <span>
@@ -73,20 +63,20 @@ function CustomerBooking({ booking }: { booking: PersonsBooking }) {
         </Link>
         <span className="text-muted">
           <span>{', '}</span>
-          <span className="whitespace-nowrap">{counted(party, 'guest')}</span>
+          <span className="whitespace-nowrap">{customerBookingTexts.guests(party)}</span>
         </span>
       </span>
       <span className="text-sm text-muted max-sm:order-last max-sm:col-span-2">
-        {tables.length > 0 && `${at}, ${area}`}
+        {tables.length > 0 && customerBookingTexts.at(tables, area)}
       </span>
       <span
         className={`justify-self-end rounded-full px-3 py-0.5 text-sm font-medium ${status === 'no_show' ? 'bg-danger text-bg' : 'bg-surface2'}`}
       >
-        {stateWords[status]}
+        {customerBookingTexts.states[status]}
       </span>
       {allergies !== '' && (
         <span className="col-span-full max-sm:order-last text-sm font-medium wrap-anywhere">
-          {`Allergy: ${allergies}`}
+          {customerBookingTexts.allergy(allergies)}
         </span>
       )}
       {note !== '' && (

@@ -7,6 +7,7 @@ import { Group } from '#ui-kit/settings-frame.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import type { BookingSettings } from '../../contract/house.ts'
+import { closureTexts } from './house-texts.ts'
 
 type Closure = BookingSettings['closures'][number]
 
@@ -20,15 +21,11 @@ interface ClosuresProps {
 export function Closures({ closures, errors, onChange }: ClosuresProps) {
   return (
     <Group
-      title="Closed days"
-      intro={
-        closures.length === 0
-          ? 'None. Holidays, a private party, a day for painting: guests read why, and choose another day.'
-          : `${closures.length === 1 ? 'One entry' : `${closures.length} entries`}. If guests are booked then, you choose what happens to them before it is saved.`
-      }
+      title={closureTexts.title}
+      intro={closures.length === 0 ? closureTexts.none : closureTexts.some(closures.length)}
     >
       {closures.length > 0 && (
-        <ul aria-label="Closed days" className="border-t border-border">
+        <ul aria-label={closureTexts.title} className="border-t border-border">
           {closures.map((closure, index) => (
             <ClosureRow
               // A day that is being typed has nothing else to be known by.
@@ -52,7 +49,7 @@ export function Closures({ closures, errors, onChange }: ClosuresProps) {
         className="justify-self-start"
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
-        <span>Add closed days</span>
+        <span>{closureTexts.add}</span>
       </Button>
     </Group>
   )
@@ -76,7 +73,7 @@ function ClosureRow({ field, closure, errors, onChange, onRemove }: ClosureRowPr
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-border py-4 min-[24rem]:grid-cols-[repeat(2,minmax(0,1fr))_2.75rem] sm:grid-cols-[10rem_10rem_1fr_2.75rem]">
       <TextField
-        label="From"
+        label={closureTexts.from}
         type="date"
         name={`${field}.from`}
         ref={isNew ? takeFocus : undefined}
@@ -87,7 +84,7 @@ function ClosureRow({ field, closure, errors, onChange, onRemove }: ClosureRowPr
       />
       <div className="max-[24rem]:order-1">
         <TextField
-          label="To"
+          label={closureTexts.to}
           type="date"
           name={`${field}.to`}
           value={to}
@@ -99,19 +96,19 @@ function ClosureRow({ field, closure, errors, onChange, onRemove }: ClosureRowPr
       </div>
       <div className="max-sm:order-last max-sm:col-span-full">
         <TextField
-          label="Why, as guests read it"
+          label={closureTexts.reason}
           name={`${field}.note`}
           value={note}
           maxLength={100}
           autoComplete="off"
-          placeholder="Thanksgiving"
+          placeholder={closureTexts.reasonExample}
           error={errors[`${field}.note`]}
           onChange={({ target }) => onChange({ ...closure, note: target.value })}
         />
       </div>
       <button
         type="button"
-        aria-label={`Closed days ${from || 'without a date'}: take away`}
+        aria-label={from ? closureTexts.remove(from) : closureTexts.removeUndated}
         onClick={({ currentTarget }) => {
           leaveRow(currentTarget)
           onRemove()

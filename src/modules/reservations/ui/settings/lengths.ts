@@ -1,14 +1,10 @@
-import { counted } from '#kernel/counted.ts'
+import { limitTexts } from './house-texts.ts'
 /** "45 min", "1 h 30 min", "2 h", "3 days", "a week". */
 export function sayLength(minutes: number): string {
-  if (minutes === 7 * 24 * 60) return 'a week'
+  if (minutes === 7 * 24 * 60) return limitTexts.week
   const days = minutes / (24 * 60)
-  if (Number.isInteger(days) && days > 0) return counted(days, 'day')
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
-    .filter(Boolean)
-    .join(' ')
+  if (Number.isInteger(days) && days > 0) return limitTexts.days(days)
+  return limitTexts.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60)
 }
 
 /** How long a party can stay: quarters of an hour. */

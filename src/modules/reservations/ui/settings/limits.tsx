@@ -2,6 +2,7 @@ import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import type { BookingSettings } from '../../contract/house.ts'
+import { limitTexts } from './house-texts.ts'
 import { notices, reminders, sayLength, withChosen } from './lengths.ts'
 
 interface LimitsProps {
@@ -15,10 +16,10 @@ interface LimitsProps {
 /** Between what guests can choose. */
 export function Limits({ settings, errors, mostSeats, onStep }: LimitsProps) {
   return (
-    <Group title="What guests can choose" intro="On the site only: the desk may always do more.">
+    <Group title={limitTexts.title} intro={limitTexts.intro}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ChoiceField
-          label="A time is offered every"
+          label={limitTexts.step}
           name="stepMinutes"
           defaultValue={settings.stepMinutes}
           onChange={({ target }) => onStep(Number(target.value))}
@@ -29,40 +30,40 @@ export function Limits({ settings, errors, mostSeats, onStep }: LimitsProps) {
           ])}
         />
         <ChoiceField
-          label="Booked at least"
+          label={limitTexts.notice}
           name="leadMinutes"
           defaultValue={settings.leadMinutes}
           error={errors['leadMinutes']}
-          hint="So that nobody turns up unannounced."
-          choices={noticesWith(settings.leadMinutes, 'Up to the last minute')}
+          hint={limitTexts.noticeHint}
+          choices={noticesWith(settings.leadMinutes, limitTexts.noNotice)}
         />
         <TextField
-          label="Days ahead"
+          label={limitTexts.daysAhead}
           name="daysAhead"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={settings.daysAhead}
           error={errors['daysAhead']}
-          hint="0 is today only, 365 a year."
+          hint={limitTexts.daysAheadHint}
         />
         <TextField
-          label="Largest party"
+          label={limitTexts.party}
           name="largestParty"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={settings.largestParty}
           error={errors['largestParty']}
-          hint={`${mostSeats > 0 ? `Your tables seat up to ${mostSeats}. ` : ''}Larger ones are asked to call.`}
+          hint={mostSeats > 0 ? limitTexts.partySeats(mostSeats) : limitTexts.partyHint}
         />
         <TextField
-          label="Guests arriving per quarter-hour"
+          label={limitTexts.pace}
           name="guestsPerQuarter"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Any number"
+          placeholder={limitTexts.paceNone}
           defaultValue={settings.guestsPerQuarter ?? ''}
           error={errors['guestsPerQuarter']}
-          hint="So that the kitchen keeps up. Leave empty for no limit."
+          hint={limitTexts.paceHint}
         />
       </div>
     </Group>
@@ -74,24 +75,26 @@ export function Afterwards({ settings, errors }: Pick<LimitsProps, 'settings' | 
   const { changeUntilMinutes, reminderHours } = settings
   const hours = withChosen(reminders, reminderHours ?? 24)
   return (
-    <Group title="Once it is booked">
+    <Group title={limitTexts.afterwards}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ChoiceField
-          label="Guests change and cancel until"
+          label={limitTexts.changeUntil}
           name="changeUntilMinutes"
           defaultValue={changeUntilMinutes}
           error={errors['changeUntilMinutes']}
-          hint="Later they are asked to call."
-          choices={noticesWith(changeUntilMinutes, 'The last minute')}
+          hint={limitTexts.changeUntilHint}
+          choices={noticesWith(changeUntilMinutes, limitTexts.lastMinute)}
         />
         <ChoiceField
-          label="Reminder by email"
+          label={limitTexts.reminder}
           name="reminderHours"
           defaultValue={reminderHours ?? ''}
           error={errors['reminderHours']}
           choices={[
-            ['', 'None'],
-            ...hours.map((each) => [String(each), `${sayLength(each * 60)} before`] as const),
+            ['', limitTexts.noReminder],
+            ...hours.map(
+              (each) => [String(each), limitTexts.before(sayLength(each * 60))] as const,
+            ),
           ]}
         />
       </div>
@@ -101,6 +104,6 @@ export function Afterwards({ settings, errors }: Pick<LimitsProps, 'settings' | 
 
 function noticesWith(chosen: number, none: string) {
   return withChosen(notices, chosen).map(
-    (each) => [String(each), each === 0 ? none : `${sayLength(each)} before`] as const,
+    (each) => [String(each), each === 0 ? none : limitTexts.before(sayLength(each))] as const,
   )
 }

@@ -1,7 +1,6 @@
 import { CalendarCheck, Pause } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import { counted } from '#kernel/counted.ts'
 import { hours, minutes } from '#kernel/duration.ts'
 import { messageOf } from '#kernel/message-of.ts'
 import { formatWhen } from '#modules/restaurant/local-time.ts'
@@ -12,6 +11,7 @@ import { TextField } from '#ui-kit/text-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { BookingSettings } from '../../contract/house.ts'
+import { pauseTexts } from './house-texts.ts'
 
 interface PausePanelProps {
   settings: BookingSettings
@@ -34,8 +34,8 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
     try {
       const saved = await onPause(until)
       const words = saved.pausedUntil
-        ? `No bookings until ${formatWhen(saved.pausedUntil, timeZone)}`
-        : 'Guests can book again'
+        ? pauseTexts.paused(formatWhen(saved.pausedUntil, timeZone))
+        : pauseTexts.open
       void toasts.show('success', words)
       // The button that was pressed has gone.
       title.current?.focus()
@@ -62,22 +62,20 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
         <Sign aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <span>
           {pausedUntil
-            ? `Paused until ${formatWhen(pausedUntil, timeZone)}`
-            : 'Guests can book on the site'}
+            ? pauseTexts.pausedUntil(formatWhen(pausedUntil, timeZone))
+            : pauseTexts.isOpen}
         </span>
       </h2>
       <p className="mt-1 text-muted">
-        {pausedUntil
-          ? 'It ends by itself. Guests see it where they would choose a time; the desk can still book.'
-          : 'Full house, burst pipe, private party? Pause for a while: it ends by itself, and the desk can still book.'}
+        {pausedUntil ? pauseTexts.whilePaused : pauseTexts.whenToPause}
       </p>
       <fieldset
         disabled={!isHydrated || isBusy}
-        aria-label="Pause bookings"
+        aria-label={pauseTexts.legend}
         className="mt-4 min-w-0"
       >
         {pausedUntil ? (
-          <Button onClick={() => void set(null)}>Take bookings again</Button>
+          <Button onClick={() => void set(null)}>{pauseTexts.resume}</Button>
         ) : (
           <PauseChoice
             timeZone={timeZone}
@@ -110,13 +108,13 @@ function PauseChoice({ timeZone, error, onSet }: PauseChoiceProps) {
             className="px-4"
             onClick={() => onSet(inHours(count, Date.now(), timeZone))}
           >
-            {`For ${counted(count, 'hour')}`}
+            {pauseTexts.for(count)}
           </Button>
         ))}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[16rem_auto] sm:justify-start">
         <TextField
-          label="Until"
+          label={pauseTexts.until}
           type="datetime-local"
           className="max-sm:px-2"
           value={until}
@@ -124,7 +122,7 @@ function PauseChoice({ timeZone, error, onSet }: PauseChoiceProps) {
           onChange={({ target }) => setUntil(target.value)}
         />
         <Button kind="secondary" className="sm:mt-8" onClick={() => onSet(until)}>
-          Pause until then
+          {pauseTexts.pause}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Options } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
+import { turnTexts } from './house-texts.ts'
 import { sayLength, seatingDurations, withChosen } from './lengths.ts'
 import { type TurnDraft, withSize } from './turn-drafts.ts'
 
@@ -18,11 +19,8 @@ export function TurnTimes({ turns, errors, onChange }: TurnTimesProps) {
   const change = (at: number, part: Partial<TurnDraft>) =>
     onChange(turns.map((turn, index) => (index === at ? { ...turn, ...part } : turn)))
   return (
-    <Group
-      title="How long guests stay"
-      intro="How long a table is kept for a party before the next one can have it."
-    >
-      <ul aria-label="How long guests stay" className="border-t border-border">
+    <Group title={turnTexts.title} intro={turnTexts.intro}>
+      <ul aria-label={turnTexts.title} className="border-t border-border">
         {turns.map((turn, index) => (
           <TurnRow
             // A length of stay is its place in the list.
@@ -46,7 +44,7 @@ export function TurnTimes({ turns, errors, onChange }: TurnTimesProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        <span>Add a size</span>
+        <span>{turnTexts.add}</span>
       </Button>
     </Group>
   )
@@ -66,7 +64,7 @@ interface TurnRowProps {
 /** Parties of up to so many, and how long they stay. */
 function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove }: TurnRowProps) {
   const errorId = `turn-${index}-error`
-  const who = isLast ? (isOnly ? 'Every party' : 'Larger parties') : `Up to ${turn.upTo} guests`
+  const who = isLast ? (isOnly ? turnTexts.every : turnTexts.larger) : turnTexts.upTo(turn.upTo)
   return (
     <li className="border-b border-border py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[24rem]:gap-x-1.5">
@@ -74,10 +72,10 @@ function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove }: Tur
           <span className="flex min-h-12 grow items-center font-semibold">{who}</span>
         ) : (
           <span className="flex grow items-center gap-2 whitespace-nowrap">
-            <span>Up to</span>
+            <span>{turnTexts.upToLead}</span>
             <input
               name={`turnTimes.${index}.upTo`}
-              aria-label={`Size ${index + 1}, up to how many guests`}
+              aria-label={turnTexts.upToOf(index + 1)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}
               inputMode="numeric"
@@ -87,11 +85,11 @@ function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove }: Tur
               onChange={({ target }) => onChange({ upTo: target.value })}
               className={`${inputClass} w-14! px-2! text-center font-semibold tabular-nums`}
             />
-            <span className="max-[28rem]:sr-only">{turn.upTo === '1' ? 'guest' : 'guests'}</span>
+            <span className="max-[28rem]:sr-only">{turnTexts.guest(turn.upTo)}</span>
           </span>
         )}
         <select
-          aria-label={`${who} stay`}
+          aria-label={turnTexts.stayOf(who)}
           value={turn.minutes}
           onChange={({ target }) => onChange({ minutes: Number(target.value) })}
           className={`${inputClass} w-34! px-2.5! max-[24rem]:w-29!`}
@@ -108,7 +106,7 @@ function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove }: Tur
         ) : (
           <button
             type="button"
-            aria-label={`${who}: take away`}
+            aria-label={turnTexts.remove(who)}
             onClick={onRemove}
             className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
           >

@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '../../opening.ts'
 import { type HoursDraft, isUndated, sayHours } from './drafts.ts'
+import { hoursTexts } from './house-texts.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 interface KindSectionProps {
@@ -25,26 +26,10 @@ interface KindSectionProps {
   onUseForAll: () => void
 }
 
-const kinds: Record<KindOfHours, { title: string; where: string }> = {
-  orderingHours: {
-    title: 'Ordering hours',
-    where:
-      'When the kitchen takes online orders. Shown over the home page’s pictures and before paying.',
-  },
-  houseHours: {
-    title: 'House hours',
-    where: 'When guests can sit down. Shown at the foot of every page and to search engines.',
-  },
-  deskHours: {
-    title: 'Desk hours',
-    where: 'When somebody answers the phone. Shown on the contact page.',
-  },
-}
-
 /** One kind of hours: its week in a line, and all of it when opened. */
 export function KindSection(props: KindSectionProps) {
   const { kind, draft, now, error, dateError, onChange, onUseForAll } = props
-  const { title, where } = kinds[kind]
+  const { title, where } = hoursTexts.kinds[kind]
   return (
     <Fold
       field={`hours.${kind}`}
@@ -54,7 +39,7 @@ export function KindSection(props: KindSectionProps) {
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <strong className="font-display text-xl leading-[1.6rem] font-semibold">{title}</strong>
-            <span className="text-sm font-medium">{`Now: ${now}`}</span>
+            <span className="text-sm font-medium">{hoursTexts.now(now)}</span>
           </span>
           <span className="mt-1 block text-sm text-muted tabular-nums">{sayHours(draft)}</span>
         </>
@@ -73,7 +58,7 @@ export function KindSection(props: KindSectionProps) {
         onChange={onChange}
       />
       <Button kind="secondary" onClick={onUseForAll} className="justify-self-start">
-        Use these for all three
+        {hoursTexts.copyToOthers}
       </Button>
     </Fold>
   )
@@ -96,7 +81,10 @@ function Week({ label, draft, onChange }: WeekProps) {
   }
   return (
     <div>
-      <ul aria-label={`${label}, weekly`} className="divide-y divide-border border-y border-border">
+      <ul
+        aria-label={hoursTexts.weekly(label)}
+        className="divide-y divide-border border-y border-border"
+      >
         {weekdays.map((day) => (
           <li
             key={day}
@@ -104,7 +92,7 @@ function Week({ label, draft, onChange }: WeekProps) {
           >
             <span className="flex min-h-11 items-center font-medium">{weekdayNames[day]}</span>
             <PeriodFields
-              day={`${label}, ${weekdayNames[day]}`}
+              day={hoursTexts.day(label, weekdayNames[day])}
               periods={weekly[day]}
               onChange={(periods) => set(day, periods)}
             />
@@ -116,7 +104,7 @@ function Week({ label, draft, onChange }: WeekProps) {
         onClick={copyMonday}
         className="mt-1 min-h-11 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary"
       >
-        Every day like Monday
+        {hoursTexts.likeMonday}
       </button>
     </div>
   )
@@ -140,22 +128,18 @@ function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysPr
   return (
     <div className="grid gap-4">
       <h2 className="text-lg">
-        <span className="sr-only">{`${label}: `}</span>
-        <span>Special days</span>
+        <span className="sr-only">{hoursTexts.of(label)}</span>
+        <span>{hoursTexts.specialDays}</span>
         {exceptions.length > 0 && <span>{` (${exceptions.length})`}</span>}
       </h2>
-      {exceptions.length === 0 && (
-        <p className="-mt-3 text-muted">
-          Closed on Thanksgiving? Longer on New Year’s Eve? Add the date.
-        </p>
-      )}
+      {exceptions.length === 0 && <p className="-mt-3 text-muted">{hoursTexts.specialDaysHint}</p>}
       <ul className="grid gap-4">
         {exceptions.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a date is what is being typed
           <li key={index} className="grid gap-3 rounded-input border border-border p-3">
             <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[11rem_1fr_auto]">
               <TextField
-                label="Date"
+                label={hoursTexts.date}
                 type="date"
                 value={one.date}
                 data-field={isUndated(one) ? field : undefined}
@@ -164,7 +148,7 @@ function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysPr
               />
               <button
                 type="button"
-                aria-label={`${label}: remove special day ${one.date}`}
+                aria-label={hoursTexts.removeSpecialDay(label, one.date)}
                 onClick={() => set(exceptions.filter((_, at) => at !== index))}
                 className="mt-7.5 grid size-12 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text sm:order-last"
               >
@@ -172,11 +156,11 @@ function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysPr
               </button>
               <div className="max-sm:col-span-2">
                 <TextField
-                  label="What it is called"
+                  label={hoursTexts.note}
                   value={one.note ?? ''}
                   maxLength={60}
                   autoComplete="off"
-                  placeholder="Thanksgiving"
+                  placeholder={hoursTexts.notePlaceholder}
                   onChange={({ target }) => change(index, { note: target.value })}
                 />
               </div>
@@ -184,7 +168,7 @@ function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysPr
             {/* The hours above what adds more of them; a closed day has it beside. */}
             <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 max-sm:*:order-none! max-sm:[&>div:not(:has(input))]:col-span-1!">
               <PeriodFields
-                day={`${label}, ${one.date}`}
+                day={hoursTexts.day(label, one.date)}
                 periods={one.periods}
                 onChange={(periods) => change(index, { periods })}
               />
@@ -198,7 +182,7 @@ function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysPr
         className="justify-self-start"
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
-        <span>Add a special day</span>
+        <span>{hoursTexts.addSpecialDay}</span>
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { inputClass } from '#ui-kit/text-field.tsx'
 import { maxPeriodsPerDay } from '../../changing-hours.ts'
 import { formatTimeOfDay, type Period } from '../../local-time.ts'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
+import { hoursTexts } from './house-texts.ts'
 
 interface PeriodFieldsProps {
   /** Whose hours they are, as screen readers say it. */
@@ -23,25 +24,25 @@ export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
             // Hours are their place in the day.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            label={periods.length > 1 ? `${day}, hours ${index + 1}` : day}
+            label={periods.length > 1 ? hoursTexts.period(day, index + 1) : day}
             period={period}
             onChange={(part) => change(index, part)}
             onRemove={() => onChange(periods.filter((_, at) => at !== index))}
           />
         ))}
         {periods.length === 0 && (
-          <span className="flex min-h-11 items-center text-muted">Closed</span>
+          <span className="flex min-h-11 items-center text-muted">{hoursTexts.closed}</span>
         )}
       </div>
       <button
         type="button"
-        aria-label={`${day}: add hours`}
+        aria-label={hoursTexts.addTo(day)}
         disabled={periods.length >= maxPeriodsPerDay}
         onClick={() => onChange([...periods, nextPeriod(periods)])}
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:text-primary disabled:invisible"
       >
         <Plus aria-hidden="true" className="size-4" />
-        <span>Add hours</span>
+        <span>{hoursTexts.addHours}</span>
       </button>
     </>
   )
@@ -57,12 +58,16 @@ interface PeriodRowProps {
 function PeriodRow({ label, period, onChange, onRemove }: PeriodRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1.5">
-      <Clock label={`${label}, from`} value={period.from} onChange={(from) => onChange({ from })} />
+      <Clock
+        label={hoursTexts.fromOf(label)}
+        value={period.from}
+        onChange={(from) => onChange({ from })}
+      />
       <span aria-hidden="true">–</span>
-      <Clock label={`${label}, to`} value={period.to} onChange={(to) => onChange({ to })} />
+      <Clock label={hoursTexts.toOf(label)} value={period.to} onChange={(to) => onChange({ to })} />
       <button
         type="button"
-        aria-label={`${label}: remove`}
+        aria-label={hoursTexts.removeOf(label)}
         onClick={onRemove}
         className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
       >
@@ -76,10 +81,10 @@ function PeriodRow({ label, period, onChange, onRemove }: PeriodRowProps) {
 function NextDay({ period }: { period: Period }) {
   if (!isNextDay(period)) return null
   const hours = suspectHours(period)
-  if (hours === undefined) return <span className="text-sm text-muted">until the next day</span>
+  if (hours === undefined) return <span className="text-sm text-muted">{hoursTexts.nextDay}</span>
   return (
     <output className="text-sm font-medium text-danger max-sm:w-full">
-      {`Open ${hours} hours, until ${formatTimeOfDay(period.to)} the next day?`}
+      {hoursTexts.suspect(hours, formatTimeOfDay(period.to))}
     </output>
   )
 }

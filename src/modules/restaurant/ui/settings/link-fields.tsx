@@ -3,6 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { maxLinks } from '../../changing.ts'
+import { linkTexts } from './house-texts.ts'
 
 interface Link {
   name: string
@@ -31,14 +32,14 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
         >
           <div className="max-sm:col-span-2">
             <TextField
-              label={`Name of link ${index + 1}`}
+              label={linkTexts.name(index + 1)}
               value={link.name}
               autoComplete="off"
               onChange={({ target }) => change(index, { name: target.value })}
             />
           </div>
           <TextField
-            label={`Address of link ${index + 1}`}
+            label={linkTexts.address(index + 1)}
             value={link.url}
             inputMode="url"
             autoComplete="off"
@@ -49,7 +50,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
           />
           <button
             type="button"
-            aria-label={`Remove link ${index + 1}`}
+            aria-label={linkTexts.remove(index + 1)}
             onClick={() => onChange(links.filter((_, at) => at !== index))}
             className="grid size-12 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
           >
@@ -57,7 +58,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
           </button>
         </div>
       ))}
-      {links.length === 0 && <p className="text-muted">No links yet.</p>}
+      {links.length === 0 && <p className="text-muted">{linkTexts.none}</p>}
       <ErrorText>{error}</ErrorText>
       <Button
         kind="secondary"
@@ -66,7 +67,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        <span>Add a link</span>
+        <span>{linkTexts.add}</span>
       </Button>
     </div>
   )

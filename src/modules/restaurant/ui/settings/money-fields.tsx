@@ -8,7 +8,8 @@ import { inputClass } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { cashHalves, hasMiddle, cashStepOf, cashStepsIn } from '../../cash-rounding.ts'
 import type { Settings } from '../../contract/house.ts'
-import { fiscalLawOf, fiscalTexts, isCanadaOutsideQuebec } from '../../counter-money.ts'
+import { fiscalLawOf, isCanadaOutsideQuebec } from '../../counter-money.ts'
+import { fiscalLawTexts, fiscalTexts } from '../../fiscal-house-texts.ts'
 import { currencies, countries, isCountry } from '../../writing.ts'
 import { cashPresetFor, proposedCash } from './cash-presets.ts'
 import { moneyTexts as texts } from './house-texts.ts'
@@ -40,7 +41,7 @@ export function MoneyFields({ settings, errors }: MoneyFieldsProps) {
   const lawText = law
     ? isConfirmed
       ? ''
-      : fiscalTexts.country(law.place)
+      : fiscalTexts.country(fiscalLawTexts[law.id].place)
     : isCanadaOutsideQuebec(place.country)
       ? fiscalTexts.quebec
       : ''

@@ -3,6 +3,7 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { formatTime } from '../../local-time.ts'
+import { zoneTexts } from './house-texts.ts'
 
 interface ZoneFieldProps {
   initial: string
@@ -20,9 +21,9 @@ export function ZoneField({ initial, known, error }: ZoneFieldProps) {
   const clock = isHydrated ? timeIn(zone) : undefined
   return (
     <FormField
-      label="Time zone"
+      label={zoneTexts.label}
       error={error}
-      hint={clock ? `It is ${clock} there now. Hours are read by this clock.` : undefined}
+      hint={clock ? zoneTexts.hint(clock) : undefined}
     >
       {(wiring) => (
         <select

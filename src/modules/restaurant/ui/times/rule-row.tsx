@@ -4,12 +4,8 @@ import { Options } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
-import {
-  type CapacityRule,
-  type CapacityUnit,
-  capacityUnits,
-  type SlotMode,
-} from '../../ordering-times.ts'
+import { type CapacityRule, type CapacityUnit, capacityUnits } from '../../ordering-times.ts'
+import { timesTexts } from './house-texts.ts'
 
 /** A limit as its fields hold it. */
 export interface RuleDraft extends Omit<CapacityRule, 'most'> {
@@ -24,23 +20,22 @@ interface RuleRowProps {
   onRemove: () => void
 }
 
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-
 /** One limit: how many of what, on which days, between which hours. */
 export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps) {
   const errorId = `limit-${index}-error`
-  const which = `Limit ${index + 1}`
+  const which = timesTexts.limit(index + 1)
   const invalid = error
     ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)
     : undefined
+  const dayNames = timesTexts.days
   const chosen = rule.days.map((day) => dayNames[day - 1] ?? '')
   return (
     <li className="grid gap-3 border-b border-border py-4">
       <div className="flex flex-wrap items-center gap-2">
-        <span>At most</span>
+        <span>{timesTexts.most}</span>
         <input
           name={`rules.${index}`}
-          aria-label={`${which}, how many`}
+          aria-label={timesTexts.howMany(which)}
           {...invalid}
           inputMode="numeric"
           autoComplete="off"
@@ -50,7 +45,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
           className={`${inputClass} w-20! px-2! text-center font-semibold tabular-nums`}
         />
         <select
-          aria-label={`${which}, of what`}
+          aria-label={timesTexts.ofWhat(which)}
           value={rule.unit}
           onChange={({ target }) =>
             onChange({ unit: capacityUnits.find((unit) => unit === target.value) ?? 'orders' })
@@ -59,10 +54,10 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
         >
           <Options choices={capacityUnits.map((unit) => [unit, countedWord(unit)] as const)} />
         </select>
-        <span className="grow">for each time</span>
+        <span className="grow">{timesTexts.perTime}</span>
         <button
           type="button"
-          aria-label={`${which}: take away`}
+          aria-label={timesTexts.remove(which)}
           onClick={onRemove}
           className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
         >
@@ -70,22 +65,22 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
         </button>
       </div>
       <div className="flex items-center gap-2">
-        <span>From</span>
+        <span>{timesTexts.from}</span>
         <TimeInput
-          label={`${which}, from`}
+          label={timesTexts.fromOf(which)}
           value={rule.from}
           onTime={(from) => onChange({ from })}
         />
-        <span>to</span>
+        <span>{timesTexts.to}</span>
         <TimeInput
-          label={`${which}, to`}
+          label={timesTexts.toOf(which)}
           // A field for times knows no 24:00: midnight at the end of the day is 00:00 of the next.
           value={rule.to === '24:00' ? '00:00' : rule.to}
           onTime={(to) => onChange({ to: to === '00:00' ? '24:00' : to })}
         />
       </div>
       <fieldset className="min-w-0">
-        <legend className="sr-only">{`${which}, on which days; none is every day`}</legend>
+        <legend className="sr-only">{timesTexts.onDays(which)}</legend>
         <ToggleChips
           names={dayNames}
           chosen={chosen}
@@ -95,7 +90,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
             })
           }
         />
-        {rule.days.length === 0 && <p className="mt-2 text-sm text-muted">Every day</p>}
+        {rule.days.length === 0 && <p className="mt-2 text-sm text-muted">{timesTexts.everyDay}</p>}
       </fieldset>
       <ErrorText id={errorId}>{error}</ErrorText>
     </li>
@@ -104,7 +99,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
 
 /** What a limit counts. */
 function countedWord(unit: CapacityUnit): string {
-  return unit === 'money' ? unitWord() : unit
+  return unit === 'money' ? unitWord() : timesTexts.units[unit]
 }
 
 interface TimeInputProps {
@@ -134,12 +129,6 @@ export function rulesOf(drafts: readonly RuleDraft[]): CapacityRule[] {
     ...draft,
     most: draft.most.trim() === '' ? Number.NaN : Number(draft.most),
   }))
-}
-
-export const modeWords: Readonly<Record<SlotMode, string>> = {
-  asap: 'As soon as possible',
-  later: 'For a time only',
-  both: 'As soon as possible, or for a time',
 }
 
 export const newRule: RuleDraft = {

@@ -25,13 +25,14 @@ import {
   type SlotSettings,
 } from '../../ordering-times.ts'
 import { type OrderType, orderTypes, typeFacts } from '../../showing.ts'
-import { draftsOf, modeWords, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
+import { timesTexts } from './house-texts.ts'
+import { draftsOf, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
 
 /** For when guests may order, and how much of it the kitchen takes. */
 export function TimesPart({ onNewest }: { onNewest: () => void }) {
   const query = useQuery(queryOf(useApi(), getSlotSettings))
   if (query.data) return <TimesForm kept={query.data} onNewest={onNewest} />
-  return <NotLoaded query={query} what="The ordering times" loading="Loading the ordering times" />
+  return <NotLoaded query={query} what={timesTexts.whole} loading={timesTexts.loading} />
 }
 
 interface TimesFormProps {
@@ -86,21 +87,17 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
           setTypes(changed)
         }}
       />
-      <Group title="When guests can order for">
+      <Group title={timesTexts.when}>
         <ChoiceField
-          label="Guests order"
+          label={timesTexts.guestsOrder}
           name="mode"
           value={mode}
           onChange={({ target }) =>
             setMode(slotModes.find((each) => each === target.value) ?? mode)
           }
           error={errors['mode']}
-          hint={
-            takesLater
-              ? 'Guests can choose a time within your ordering hours, even while you are closed.'
-              : 'Nobody is asked for a time.'
-          }
-          choices={slotModes.map((each) => [each, modeWords[each]] as const)}
+          hint={takesLater ? timesTexts.takesLater : timesTexts.asapOnly}
+          choices={slotModes.map((each) => [each, timesTexts.modes[each]] as const)}
         />
       </Group>
       {takesLater && (
@@ -149,26 +146,17 @@ interface TypesProps {
   onChange: (types: readonly OrderType[]) => void
 }
 
-/** What the choice of ways says. */
-const typeTexts = {
-  title: 'How guests have their food',
-  intro: 'With both, guests and whoever takes a call choose one for each order.',
-  fetched: 'They fetch it within your ordering hours.',
-  inTheRoom:
-    'They order, pay and eat here, while your ordering hours and your house hours overlap.',
-} as const
-
 /** Each way to have the food, on or off. */
 function Types({ types, error, onChange }: TypesProps) {
   return (
-    <Group title={typeTexts.title} intro={typeTexts.intro}>
-      <fieldset aria-label={typeTexts.title} className="min-w-0">
+    <Group title={timesTexts.types.title} intro={timesTexts.types.intro}>
+      <fieldset aria-label={timesTexts.types.title} className="min-w-0">
         {orderTypes.map((type) => (
           <CheckField
             key={type}
             name={type}
             label={typeFacts[type].name}
-            hint={typeFacts[type].needsRoom ? typeTexts.inTheRoom : typeTexts.fetched}
+            hint={typeFacts[type].needsRoom ? timesTexts.types.inTheRoom : timesTexts.types.fetched}
             isChecked={types.includes(type)}
             onChange={(isOn) =>
               onChange(isOn ? [...types, type] : types.filter((each) => each !== type))
@@ -189,44 +177,19 @@ interface NumberFieldsProps {
   onChange: (name: SlotNumber, text: string) => void
 }
 
-const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
-  { name: 'interval', label: 'Time slot interval (minutes)', hint: 'Counted from when you open.' },
-  {
-    name: 'lead',
-    label: 'Minimum notice (minutes)',
-    hint: '0 takes orders up to the last minute.',
-  },
-  {
-    name: 'eatInLead',
-    label: 'Minimum notice for eating in (minutes)',
-    hint: 'Only times at which your house is open, too.',
-  },
-  { name: 'daysAhead', label: 'Days ahead', hint: '0 is today only.' },
-  {
-    name: 'lastOrder',
-    label: 'Last pickup (minutes before you close)',
-    hint: 'So that nobody finds the door locked.',
-  },
-  {
-    name: 'preparation',
-    label: 'Send to kitchen (minutes before pickup)',
-    hint: 'Until then the order waits under Later. The first pickup time of the day is this long after you open.',
-  },
-]
-
 /** The steps of the clock, and how far ahead. */
 function NumberFields({ texts, hasEatIn, errors, onChange }: NumberFieldsProps) {
   return (
-    <Group title="The times">
+    <Group title={timesTexts.numbers}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {fields
-          .filter(({ name }) => name !== 'eatInLead' || hasEatIn)
-          .map(({ name, label, hint }) => (
+        {(Object.keys(timesTexts.fields) as SlotNumber[])
+          .filter((name) => name !== 'eatInLead' || hasEatIn)
+          .map((name) => (
             <TextField
               key={name}
               name={name}
-              label={label}
-              hint={`${hint} ${slotBounds[name].join(' to ')}.`}
+              label={timesTexts.fields[name].label}
+              hint={timesTexts.fields[name].hint(slotBounds[name][0], slotBounds[name][1])}
               inputMode="numeric"
               autoComplete="off"
               value={texts[name]}
@@ -250,12 +213,9 @@ function Limits({ rules, errors, onChange }: LimitsProps) {
   const change = (at: number, part: Partial<RuleDraft>) =>
     onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
   return (
-    <Group
-      title="How much the kitchen takes"
-      intro="A time closes when the first of these limits is reached. Orders for as soon as possible count toward the next time. Without a limit, a time never fills up."
-    >
+    <Group title={timesTexts.limitsTitle} intro={timesTexts.limitsIntro}>
       {rules.length > 0 && (
-        <ul aria-label="Limits" className="border-t border-border">
+        <ul aria-label={timesTexts.limits} className="border-t border-border">
           {rules.map((rule, index) => (
             <RuleRow
               // A limit is its place in the list.
@@ -278,7 +238,7 @@ function Limits({ rules, errors, onChange }: LimitsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        <span>Add a limit</span>
+        <span>{timesTexts.addLimit}</span>
       </Button>
     </Group>
   )
@@ -297,12 +257,12 @@ function Tomorrow({ settings }: { settings: SlotSettings }) {
   })
   return (
     <Group
-      title="Tomorrow, as guests would see it"
-      intro={data ? `${data.day}: ${countOf(data.times.length)}` : 'One moment…'}
+      title={timesTexts.tomorrow}
+      intro={data ? timesTexts.count(data.day, data.times.length) : timesTexts.wait}
     >
       {data && data.times.length > 0 && (
         <ul
-          aria-label="Times of tomorrow"
+          aria-label={timesTexts.tomorrowTimes}
           className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2 overflow-y-auto"
           // Scrolled by keys as well.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -321,9 +281,4 @@ function Tomorrow({ settings }: { settings: SlotSettings }) {
       )}
     </Group>
   )
-}
-
-function countOf(count: number): string {
-  if (count === 0) return 'no times. Check your ordering hours, or make the last pickup later.'
-  return count === 1 ? 'one time' : `${count} times`
 }

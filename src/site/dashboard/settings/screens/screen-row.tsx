@@ -2,19 +2,13 @@ import { Tablet } from 'lucide-react'
 import type { Screen } from '#modules/accounts/sessions/contract.ts'
 import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { screensTexts } from './house-texts.ts'
 import type { ScreenActions } from './use-screens.ts'
 
 interface ScreenRowProps {
   screen: Screen
   actions: ScreenActions
   isBusy: boolean
-}
-
-const stateWords: Record<Screen['state'], string> = {
-  new: 'Not signed in yet',
-  connected: 'Signed in',
-  ended: 'Its time is over',
-  signed_out: 'Signed out',
 }
 
 /** One tablet: whether it is signed in, until when, and when it last asked for anything. */
@@ -45,7 +39,7 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
               aria-hidden="true"
               className={`size-2.5 rounded-full ${isIn ? 'bg-success' : 'border-2 border-control'}`}
             />
-            <span>{stateWords[state]}</span>
+            <span>{screensTexts.states[state]}</span>
           </span>
         </p>
         <p className="text-sm text-muted tabular-nums">
@@ -55,16 +49,18 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
               <span aria-hidden="true" className="px-1.5 max-sm:hidden">
                 ·
               </span>
-              <span>{`last seen ${say(screen.lastSeenAt)}`}</span>
+              <span>{screensTexts.lastSeen(say(screen.lastSeenAt))}</span>
             </span>
           )}
         </p>
       </div>
       <span className="-mr-3 flex flex-wrap noscript:hidden max-sm:-ml-3 max-sm:w-full max-sm:pl-10">
-        {isIn && screen.stay !== 'always' && button('Extend', `Extend ${name}`, actions.extend)}
-        {isIn && button('Sign out', `Sign out this screen: ${name}`, actions.signOut)}
-        {!isIn && button('New code', `New code for ${name}`, actions.renew)}
-        {!isIn && button('Remove', `Remove ${name}`, actions.remove)}
+        {isIn &&
+          screen.stay !== 'always' &&
+          button(screensTexts.extend, screensTexts.extendOne(name), actions.extend)}
+        {isIn && button(screensTexts.signOut, screensTexts.signOutOne(name), actions.signOut)}
+        {!isIn && button(screensTexts.newCode, screensTexts.newCodeOne(name), actions.renew)}
+        {!isIn && button(screensTexts.remove, screensTexts.removeOne(name), actions.remove)}
       </span>
     </li>
   )
@@ -74,9 +70,9 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
 function seatingDurationOf(screen: Screen, say: (instant: string) => string): string {
   const { state, endsAt, signedOutAt, codeExpiresAt } = screen
   if (state === 'connected')
-    return endsAt === null ? 'Until it is signed out' : `Until ${say(endsAt)}`
-  if (codeExpiresAt !== null) return `Its code is good until ${say(codeExpiresAt)}`
-  if (state === 'new') return 'Its code has run out'
+    return endsAt === null ? screensTexts.untilSignedOut : screensTexts.until(say(endsAt))
+  if (codeExpiresAt !== null) return screensTexts.codeUntil(say(codeExpiresAt))
+  if (state === 'new') return screensTexts.codeExpired
   const since = state === 'signed_out' ? signedOutAt : endsAt
-  return since === null ? '' : `Since ${say(since)}`
+  return since === null ? '' : screensTexts.since(say(since))
 }

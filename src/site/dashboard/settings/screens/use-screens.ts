@@ -6,6 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHouseAct } from '../../use-house-act.ts'
+import { screensTexts } from './house-texts.ts'
 
 /** What an admin does about screens; a code that was made is handed to `onCode`. */
 export function useScreens(onCode: (code: NewCode | undefined) => void) {
@@ -28,11 +29,13 @@ export function useScreens(onCode: (code: NewCode | undefined) => void) {
     },
     renew: ({ _id }: Screen) =>
       change(() => withRecentSignIn(async () => onCode(await screens.renew(_id))), ''),
-    extend: ({ _id, name }: Screen) => change(() => screens.extend(_id), `${name} stays signed in`),
-    signOut: ({ _id, name }: Screen) => change(() => screens.signOut(_id), `Signed out: ${name}`),
+    extend: ({ _id, name }: Screen) =>
+      change(() => screens.extend(_id), screensTexts.extended(name)),
+    signOut: ({ _id, name }: Screen) =>
+      change(() => screens.signOut(_id), screensTexts.signedOut(name)),
     async remove({ _id, name }: Screen) {
       if (!(await askToDelete())) return
-      await change(() => screens.remove(_id), `Removed: ${name}`)
+      await change(() => screens.remove(_id), screensTexts.removed(name))
       // The button that was pressed is gone with its row.
       document.querySelector<HTMLElement>('#screens-heading, #add-screen-heading')?.focus()
     },

@@ -26,12 +26,13 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { tablesTexts } from './house-texts.ts'
 
 /** Where guests sit: the dining tables, and which of them can be pushed together. */
 export function TablesPart({ onNewest }: { onNewest: () => void }) {
   const query = useQuery(queryOf(useApi(), getTablePlan))
   if (query.data) return <PlanForm plan={query.data} onNewest={onNewest} />
-  return <NotLoaded query={query} what="The tables" loading="Loading the tables" />
+  return <NotLoaded query={query} what={tablesTexts.whole} loading={tablesTexts.loading} />
 }
 
 /** All tables of the house and what can be pushed together, with one Save. */
@@ -52,7 +53,7 @@ function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void })
   return (
     <SettingsFrame form={form} onSave={save}>
       {tables.length === 0 ? (
-        <FirstTables onAdd={() => add(firstTables)} />
+        <FirstTables onAdd={() => add(firstTables())} />
       ) : (
         <TableList
           draft={draft}
@@ -67,7 +68,7 @@ function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void })
       )}
       <AddTables
         present={tables.length}
-        area={areas.at(-1) ?? 'Dining room'}
+        area={areas.at(-1) ?? tablesTexts.diningRoom}
         areasId={areasId}
         onAdd={(wished) => add([wished])}
       />
@@ -89,24 +90,16 @@ function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void })
   )
 }
 
-const steps = [
-  'Add your tables: their numbers, where they are and how many they seat.',
-  'Say which can be pushed together for larger parties.',
-  'Save. Guests see the first free times at once.',
-]
-
 /** Shown before there is any table: what tables are for, and a way to add ten at once. */
 function FirstTables({ onAdd }: { onAdd: () => void }) {
+  const { steps } = tablesTexts
   return (
     <div className="rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">No tables yet.</h2>
-      <p className="mt-2 max-w-prose text-muted">
-        Guests can book a table here as soon as there are some: the smallest that seats them is kept
-        for them. Start with what most restaurants have, then change it to match yours.
-      </p>
-      <NumberedSteps steps={steps} className="mt-5 gap-2" />
+      <h2 className="text-2xl">{tablesTexts.none}</h2>
+      <p className="mt-2 max-w-prose text-muted">{tablesTexts.noneHint}</p>
+      <NumberedSteps steps={[steps.add, steps.combine, steps.save]} className="mt-5 gap-2" />
       <Button onClick={onAdd} className="mt-6">
-        Add 10 tables for 2 and 4
+        {tablesTexts.addTen}
       </Button>
     </div>
   )
@@ -140,35 +133,29 @@ function TableList(props: TableListProps) {
         tabIndex={-1}
         className="text-xl outline-none"
       >
-        Tables
+        {tablesTexts.tables}
       </h2>
       <p aria-live="polite" className="mt-1 text-muted tabular-nums">
         {sayPlan(draft)}
       </p>
       <ErrorText>{errors['tables']}</ErrorText>
       <p className="mt-1 text-sm text-muted">
-        {[...booked.values()].some((count) => count > 0) && (
-          <span>
-            {'A table with upcoming bookings cannot be removed, only taken out of service. '}
-          </span>
-        )}
-        <span>When they can be booked, and for how long, is said in</span>{' '}
+        {[...booked.values()].some((count) => count > 0) && <span>{tablesTexts.bookedKept}</span>}
         <Link
           to={`${settingsAddress}/bookings`}
           className="font-semibold underline underline-offset-4 hover:text-primary"
         >
-          Bookings
+          {tablesTexts.toBookings}
         </Link>
-        <span>.</span>
       </p>
       {!isSorted && (
         <Button kind="secondary" className="mt-4" onClick={() => onSort(sorted)}>
           <ArrowDownAZ aria-hidden="true" className="size-4" />
-          <span>Sort by area and number</span>
+          <span>{tablesTexts.sort}</span>
         </Button>
       )}
       <Head />
-      <ul aria-label="Tables" className="border-t border-border @max-xl:mt-4">
+      <ul aria-label={tablesTexts.tables} className="border-t border-border @max-xl:mt-4">
         {draft.tables.map((table) => (
           <TableRow
             key={table.key}
@@ -192,10 +179,10 @@ function Head() {
       aria-hidden="true"
       className={`mt-4 hidden gap-x-3 pb-1.5 text-sm font-semibold @xl:grid ${tableColumns}`}
     >
-      <span>Table</span>
-      <span>Area</span>
-      <span>Guests</span>
-      <span className="text-center">In service</span>
+      <span>{tablesTexts.table}</span>
+      <span>{tablesTexts.area}</span>
+      <span>{tablesTexts.guests}</span>
+      <span className="text-center">{tablesTexts.inService}</span>
     </div>
   )
 }

@@ -37,7 +37,7 @@ describe('a plan of tables being edited', () => {
     const t4 = draftOf({ ...planOf('1'), tables: [table('T4', 2, 'Terrace')].map(booked) }).tables
     const t5 = withTables(t4, { count: 1, area: 'Terrace', minSeats: 1, maxSeats: 2 })
     expect(t5.map(({ name }) => name)).toEqual(['T4', 'T5'])
-    const first = { tables: firstTables.reduce(withTables, []), combinations: [] }
+    const first = { tables: firstTables().reduce(withTables, []), combinations: [] }
     expect(sayPlan(first)).toBe('10 tables, 28 seats, 1 area.')
     expect(findDraftProblems(first)).toEqual({})
   })
@@ -70,10 +70,10 @@ describe('a plan of tables being edited', () => {
     expect(findDraftProblems({ tables, combinations: [combination] })).toEqual({
       'tables.id-2.name': 'Another table has this name.',
       'tables.id-2.maxSeats': 'Choose 1 to 30 seats.',
-      'tables.id-2.minSeats': 'Choose 1 up to the most seats.',
+      'tables.id-2.minSeats': 'Choose a number up to the most seats.',
       [`combinations.${combination.key}.tables`]: 'Choose two to six tables.',
       [`combinations.${combination.key}.maxSeats`]: 'Choose 1 to 1 seats.',
-      [`combinations.${combination.key}.minSeats`]: 'Choose 1 up to the most seats.',
+      [`combinations.${combination.key}.minSeats`]: 'Choose a number up to the most seats.',
     })
   })
 })

@@ -1,0 +1,61 @@
+import { counted } from '#kernel/counted.ts'
+
+/** What whoever books a table chooses from. */
+export const finderTexts = {
+  what: 'The free tables',
+  loading: 'Looking for free tables',
+  party: 'Party size',
+  guestsLabel: 'Guests',
+  guests: (count: number) => counted(count, 'guest'),
+  /** In a day's place, why it has no times. */
+  noTimes: {
+    no_tables: 'Closed',
+    paused: 'Paused',
+    closed: 'Closed',
+    past: 'Over',
+    too_late: 'Too late',
+    too_far: 'Too far',
+    too_large: 'Call us',
+    full: 'Full',
+  },
+  dayWithout: (day: string, why: string) => `${day}, ${why.toLowerCase()}`,
+  whichDay: 'Which day?',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  where: 'Where?',
+  anywhere: 'Anywhere',
+  chooseTime: 'Choose a time.',
+  chooseTimeFirst: 'Choose a time, then enter your details.',
+  otherDays: 'These days have a table for you:',
+  full: 'Full',
+  timeFull: (time: string) => `${time}, full`,
+}
+
+/** What is in the way of a table, and what can be done about it. */
+export const goneTexts = {
+  yourBookings: 'See your bookings',
+  thatBooking: 'See that booking',
+  newLink: 'Send me a new link',
+  nearest: 'The nearest free times that day:',
+  nothingElse: 'Nothing else is free that day. Please choose another.',
+}
+
+/** Where somebody goes on who went away before booking. */
+export const begunTexts = {
+  line: (day: string, time: string, party: number) =>
+    `You were about to book ${day}, ${time}, for ${counted(party, 'guest')}.`,
+  goOn: 'Continue booking',
+}
+
+/** In the place of the finder where no tables can be booked. */
+export const noBookingsTexts = {
+  notYet: 'Tables can’t be booked here yet.',
+  paused: 'We are not taking bookings here at the moment.',
+  write: 'Write to us',
+  callFor: (phone: string) => `Call us at ${phone}, and we’ll find you a table.`,
+  callForOrLater: (phone: string, until: string) =>
+    `Call us at ${phone}, and we’ll find you a table, or come back after ${until}.`,
+  writeFor: 'Write to us, and we’ll find you a table.',
+  writeForOrLater: (until: string) =>
+    `Write to us, and we’ll find you a table, or come back after ${until}.`,
+}

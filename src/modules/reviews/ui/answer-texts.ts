@@ -1,0 +1,2 @@
+/** Before what the restaurant says to a review. */
+export const answerTexts = { lead: 'Our answer:' }

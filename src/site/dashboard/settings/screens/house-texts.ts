@@ -1,0 +1,26 @@
+/** The tablets that are signed in for the kitchen. */
+export const screensTexts = {
+  lastSeen: (when: string) => `last seen ${when}`,
+  extend: 'Extend',
+  extendOne: (screen: string) => `Extend ${screen}`,
+  signOut: 'Sign out',
+  signOutOne: (screen: string) => `Sign out ${screen}`,
+  newCode: 'New code',
+  newCodeOne: (screen: string) => `New code for ${screen}`,
+  remove: 'Remove',
+  removeOne: (screen: string) => `Remove ${screen}`,
+  untilSignedOut: 'Until it is signed out',
+  until: (when: string) => `Until ${when}`,
+  codeUntil: (when: string) => `Code valid until ${when}`,
+  codeExpired: 'Code expired',
+  since: (when: string) => `Since ${when}`,
+  extended: (screen: string) => `${screen} stays signed in`,
+  signedOut: (screen: string) => `${screen} signed out`,
+  removed: (screen: string) => `${screen} removed`,
+  states: {
+    new: 'Not signed in yet',
+    connected: 'Signed in',
+    ended: 'Expired',
+    signed_out: 'Signed out',
+  },
+}

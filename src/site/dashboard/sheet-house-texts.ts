@@ -1,0 +1,4 @@
+/** Everything that opens beside a page. */
+export const sheetTexts = {
+  close: 'Close',
+}
