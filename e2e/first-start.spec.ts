@@ -150,7 +150,7 @@ async function expectNumbers(page: Page) {
 
 async function turnOnSecondFactor(page: Page) {
   await page.getByLabel('Your password').fill(owner.password)
-  await button(page, 'Set it up').click()
+  await button(page, 'Set up').click()
   const groups = page.locator('[data-secret] span')
   await expect(groups).toHaveCount(8)
   const secret = (await groups.allTextContents()).join('').replaceAll(' ', '')

@@ -176,7 +176,7 @@ test('a visitor signs in first where the owner asks for it again, with nothing t
   try {
     await openLive(page, `${address}/dashboard/reservation?tab=book`)
     await page.getByRole('main').locator('details[open] label').last().click()
-    await expect(page.getByText('as soon as you have logged in')).toBeVisible()
+    await expect(page.getByText('once you log in')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Log in and book' })).toBeVisible()
   } finally {

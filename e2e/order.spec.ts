@@ -13,7 +13,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   const { _id: id, token } = await newestOrder(page)
   const kitchen = await Kitchen.open()
   const heading = page.getByRole('heading', { level: 1 })
-  const news = page.getByRole('status').filter({ hasNotText: 'This page updates' })
+  const news = page.getByRole('status').filter({ hasNotText: 'Updates automatically' })
 
   await page.goto('/dashboard/userHome')
   await page.getByRole('link', { name: /Follow order \d+$/ }).click()

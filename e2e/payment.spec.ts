@@ -333,7 +333,7 @@ test('what was paid already leads to the history', async ({ page, quiet }) => {
     'POST /create-payment-intent': [409, refusal('already_paid', 'Paid.')],
   }
   await open(page, '/dashboard/payment', changes, '/dashboard/paymentHistory')
-  await expect(page.getByText('nothing was charged twice')).toBeVisible()
+  await expect(page.getByText('You were not charged twice.')).toBeVisible()
 })
 
 test('an unreachable provider charges nothing and says so', async ({ page, quiet }) => {

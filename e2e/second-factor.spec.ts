@@ -95,7 +95,7 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   expect(codes).toHaveLength(10)
   await expectNoFaults(page)
   await button(page, 'I’ve saved them').click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
   await expect(page.getByText('Admins')).toHaveCount(0)
 
   await context.clearCookies()
@@ -121,7 +121,7 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible()
   await turnOff(page)
 
   await context.clearCookies()

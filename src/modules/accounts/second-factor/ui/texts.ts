@@ -2,34 +2,34 @@
 export const factorTexts = {
   title: 'Second factor',
   intro:
-    'After your password, the login then asks for a code from an authenticator app on your phone. Any such app will do.',
+    'When you log in, you’ll enter your password and then a code from an authenticator app on your phone. Any authenticator app works.',
   password: 'Your password',
   passwordRequired: 'Password is required',
-  setUp: 'Set it up',
+  setUp: 'Set up',
   settingUp: 'One moment…',
   codeRequired: 'Code is required',
-  isOn: 'Your second factor is on',
-  isOff: 'Your second factor is off',
-  step1: '1. Add this key to your authenticator app',
+  isOn: 'Second factor turned on',
+  isOff: 'Second factor turned off',
+  step1: '1. Scan this code with your authenticator app',
   step1Text:
-    'Scan the QR code with the app, or choose “enter a key” and type the letters. On the phone itself, the button opens the app.',
+    'Or choose “Enter a key” in the app and type the letters. On this phone, use the button to open the app.',
   step2: '2. Enter the code it shows',
-  turningOn: 'Turning it on…',
-  turnOn: 'Turn it on',
+  turningOn: 'Turning on…',
+  turnOn: 'Turn on',
   cancel: 'Cancel',
-  qrCode: 'QR code of the key, for the camera of your authenticator app',
-  copy: 'Copy the key',
-  openApp: 'Open in an app',
+  qrCode: 'QR code for your authenticator app',
+  copy: 'Copy key',
+  openApp: 'Open in app',
   noneLeft:
-    'Signing in asks for a code from your authenticator app. All recovery codes have been used. Turn it off and on again to get new ones.',
+    'You need a code from your authenticator app to sign in. You have used all your recovery codes. Turn it off and on again to get new ones.',
   left: (count: number) =>
     count === 1
-      ? 'Signing in asks for a code from your authenticator app. 1 recovery code is left.'
-      : `Signing in asks for a code from your authenticator app. ${count} recovery codes are left.`,
-  turnOff: 'Turn it off',
-  turningOff: 'Turning it off…',
-  sure: 'Turn the second factor off?',
+      ? 'You need a code from your authenticator app to sign in. 1 recovery code left.'
+      : `You need a code from your authenticator app to sign in. ${count} recovery codes left.`,
+  turnOff: 'Turn off',
+  turningOff: 'Turning off…',
+  sure: 'Turn off the second factor?',
   required:
-    'The restaurant requires one of admins. Until you set up another, your admin pages stay closed.',
-  keep: 'Keep it',
+    'Admins here must use a second factor. Until you set up another one, you can’t open admin pages.',
+  keep: 'Keep it on',
 }
