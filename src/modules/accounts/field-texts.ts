@@ -12,7 +12,7 @@ export const fieldTexts = {
   strictHint: (least: number) => `At least ${least} characters. A few words work well.`,
   hint: (least: number, most: number) => `${least} to ${most} characters.`,
   photo: 'PhotoURL is required',
-  photoAddress: 'Enter an address that begins with https://, or use your initials',
+  photoAddress: 'Enter an address that starts with https://, or use your initials',
   name: 'Name is required',
   plainName: 'Write the name on one line, as plain text',
   longName: (most: number) => `Use up to ${most} characters for the name`,

@@ -63,7 +63,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
       422,
       {
         name: 'Name is required',
-        photoURL: 'Enter an address that begins with https://, or use your initials',
+        photoURL: 'Enter an address that starts with https://, or use your initials',
       },
     ])
     expect((await change({ role: 'admin' })).body.error.fields).toHaveProperty('role')
