@@ -107,7 +107,7 @@ describe.each(engines)('cash that is rounded, on %s', (engine) => {
     const handed = gone.reduce((sum, [, cash]) => sum + cash, 0)
     expect(handed).toBeCloseTo(10.05, 5)
     const log = await (await test.get('/audit', desk.as)).text()
-    expect(log).toContain('gave $3.30 (rounded from $3.33)')
+    expect(log).toContain('refunded $3.30 (rounded from $3.33) of order 1005 at the counter')
   })
 
   it('goes back rounded for what was paid by card, too', async () => {
