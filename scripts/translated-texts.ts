@@ -20,6 +20,8 @@ function askedTexts(): Plugin {
   return {
     name: 'asked-texts',
     enforce: 'pre',
+    // A browser in development reads the English files as they are.
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
     resolveId: (id) => (id.startsWith(vocabulary) ? `\0${id}` : undefined),
     load: (id) =>
       id.startsWith(`\0${vocabulary}`) ? vocabularyOf(id.slice(vocabulary.length + 1)) : undefined,
