@@ -75,7 +75,7 @@ test('cards that Stripe refuses are said on an open Admin Home, and no more once
   stripe.fail('refused')
   expect(await startPayment()).toBe(503)
   await page.clock.fastForward('01:01')
-  await expect(alerts(page)).toHaveText([/refused payments since .* keeps the cart/])
+  await expect(alerts(page)).toHaveText([/declined payments since .* keep their carts/])
   await expect(alerts(page)).toContainText('StripeAuthenticationError api_key_expired 401')
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
