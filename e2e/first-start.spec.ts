@@ -155,7 +155,7 @@ async function turnOnSecondFactor(page: Page) {
   await expect(groups).toHaveCount(8)
   const secret = (await groups.allTextContents()).join('').replaceAll(' ', '')
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()))
-  await button(page, 'Turn it on').click()
+  await button(page, 'Turn on').click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
 }
 
