@@ -39,7 +39,7 @@ test('who paid by card and is deleted is looked up for a dispute, with a reason,
   const open = record.getByRole('button', { name: 'Open sealed record' })
   const reason = record.getByLabel('Why are you opening it?')
   await byKeyboard.press(open)
-  await expect(reason).toHaveAccessibleDescription(/Say why you are opening it/)
+  await expect(reason).toHaveAccessibleDescription(/Enter a reason for opening it/)
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
   await byKeyboard.write(reason, 'Dispute du_4711')
