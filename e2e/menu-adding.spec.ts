@@ -35,7 +35,7 @@ test('an item whose answer got lost is added once, and again only when asked', a
   )
   const add = page.getByRole('button', { name: 'Add item' })
   await add.click()
-  await expect(page.getByText(/cannot be reached/).first()).toBeVisible()
+  await expect(page.getByText(/can’t be reached/).first()).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('10')
   await add.click()
   await expect(page.getByText(/already on the menu as you first sent it/)).toBeVisible()
