@@ -96,7 +96,7 @@ test('an owner in Germany takes the usual rates, and guests read that prices inc
     'gastgewerbe-magazin.de',
     'haufe.de',
   ])
-  await expect(offer).toContainText('ask your tax adviser')
+  await expect(offer).toContainText('Check with your tax adviser')
   await expect(button(page, 'Fill in the usual rates for Germany (as of 2026-01-01)')).toBeVisible()
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
