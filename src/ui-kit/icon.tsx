@@ -1,5 +1,5 @@
 /**
- * What Home shows, in Lucide's outlines (ISC). The package brings 0.9 KB of script to every first
+ * What Home shows, and the other half of a stepper, in Lucide's outlines (ISC). The package brings 0.9 KB of script to every first
  * page and some work to every render; the icons of later pages come from it.
  */
 const outlines = {
@@ -11,6 +11,7 @@ const outlines = {
   left: 'm12 19-7-7 7-7M19 12H5',
   right: 'M5 12h14M12 5l7 7-7 7',
   plus: 'M5 12h14M12 5v14',
+  minus: 'M5 12h14',
   play: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
   pause:
     'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z',

@@ -1,4 +1,5 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { stepperTexts } from './stepper-texts.ts'
 
 interface QuantityStepperProps {
@@ -34,7 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => (removal ? removal() : isLeast || onChange(quantity - 1))}
         className={stepClass}
       >
-        {removal ? <Trash2 className="size-4" /> : <Minus className="size-4" />}
+        {removal ? <Trash2 className="size-4" /> : <Icon name="minus" className="size-4" />}
       </button>
       <output className="min-w-6 text-center font-semibold tabular-nums">{quantity}</output>
       <button
@@ -44,7 +45,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => isMost || onChange(quantity + 1)}
         className={stepClass}
       >
-        <Plus className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </fieldset>
   )
