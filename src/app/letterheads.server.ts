@@ -9,6 +9,7 @@ import type { LetterColours } from '#platform/mail/letter-styles.server.ts'
 import type { Letterhead } from '#platform/mail/letterhead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
+import { testLetterTexts } from './letterheads-texts.server.ts'
 import type { FindIcon } from './site-icons.server.ts'
 
 /** The house's letterhead as it is at the moment; the sample's mark is for the sample alone. */
@@ -37,7 +38,7 @@ function markTests(letter: Letter): Letter {
   return {
     ...letter,
     subject: `${testTexts.mark}: ${letter.subject}`,
-    paragraphs: [testTexts.order, ...letter.paragraphs],
+    paragraphs: [testLetterTexts.order, ...letter.paragraphs],
   }
 }
 

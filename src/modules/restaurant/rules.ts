@@ -83,10 +83,8 @@ export function seriesNumber(isTest: boolean, number: number): string {
   return isTest ? `T${number}` : String(number)
 }
 
-/** What the trade calls what is not real: on papers, in emails and on screens. */
+/** What the trade calls what is not real: on papers, in emails and on screens; what one of them alone says stands there. */
 export const testTexts = {
   mark: 'TEST',
   page: 'this restaurant is not open yet. Orders are neither charged nor served.',
-  receipt: 'This is a test receipt. No money was taken, and it is not part of the books.',
-  order: 'This is a test order. Nothing is charged, and nothing will be served.',
 } as const

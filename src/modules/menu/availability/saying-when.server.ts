@@ -1,5 +1,6 @@
 import { dateIn, nearDay } from '#kernel/formatter.ts'
 import { isoOf } from '#kernel/iso.ts'
+import { nearDayTexts } from '#kernel/near-day-texts.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -10,7 +11,8 @@ import { whenTexts } from './when-texts.server.ts'
 export async function wordsForTimes(scope: Scope): Promise<(time: number) => string> {
   const { timeZone } = await getRestaurant(scope)
   const today = dateIn(scope.now.getTime(), timeZone)
-  return (time) => whenTexts.at(nearDay(dateIn(time, timeZone), today), formatTime(time, timeZone))
+  return (time) =>
+    nearDayTexts.at(nearDay(dateIn(time, timeZone), today), formatTime(time, timeZone))
 }
 
 type Back = NonNullable<MenuItem['back']>

@@ -117,7 +117,7 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
   const dishes = rows.reduce((sum, { cents }) => sum + cents, 0)
   const before = added.length > 0 ? [{ name: texts.dishes, cents: dishes }, ...added] : []
   const notes = [
-    facts.isTest ? testTexts.receipt : '',
+    facts.isTest ? texts.test : '',
     house.taxNote,
     house.fiscalLaw === '' ? '' : fiscalReceiptTexts.notFiscal,
   ].filter(Boolean)

@@ -2,6 +2,7 @@
 export const receiptTexts = {
   titles: { sale: 'Receipt', correction: 'Correction', reversal: 'Correction cancelled' },
   invoice: 'Invoice',
+  test: 'This is a test receipt. No money was taken, and it is not part of the books.',
   corrects: (number: string) => `Corrects receipt ${number}`,
   correctsInvoice: (number: string) => `Corrects invoice ${number}`,
   withdraws: (number: string) => `Cancels correction ${number}: the refund was returned to us`,
