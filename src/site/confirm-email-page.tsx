@@ -10,8 +10,8 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
-import { newEmailTexts } from './sign-in/new-email-texts.ts'
 import { textLink } from './sign-in/sign-in-frame.tsx'
+import { newEmailTexts } from './sign-in/texts.ts'
 
 /** Where the mail to a new address leads. A press confirms it: programs that look at links do not. */
 export function Component() {

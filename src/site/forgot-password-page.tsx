@@ -10,8 +10,8 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
-import { passwordTexts } from './sign-in/password-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { passwordTexts } from './sign-in/texts.ts'
 
 export function Component() {
   return (

@@ -16,7 +16,7 @@ import { Notice } from '#ui-kit/notice.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { wayIntoKitchen } from './dashboard/loads-for-kitchen.ts'
 import { PageHead } from './page-head.tsx'
-import { screenTexts } from './sign-in/screen-house-texts.ts'
+import { screenTexts } from './sign-in/house-texts.ts'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 
 /** Where a tablet in the kitchen is signed in, and says as what. */

@@ -32,9 +32,8 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
-import { registerTexts } from './sign-in/register-texts.ts'
 import { OrLine, SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
-import { signInTexts } from './sign-in/texts.ts'
+import { registerTexts, signInTexts } from './sign-in/texts.ts'
 import { useReturnAddress } from './sign-in/use-return-address.ts'
 
 export const loader = loads((api) => [queryOf(api, getSignInOptions)])

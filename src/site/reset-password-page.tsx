@@ -13,8 +13,8 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
-import { passwordTexts } from './sign-in/password-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { passwordTexts } from './sign-in/texts.ts'
 
 export const loader = loads((api) => [queryOf(api, getSignInOptions)])
 

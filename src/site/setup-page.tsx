@@ -7,7 +7,7 @@ import { SetupForm } from '#modules/accounts/ui/sign-in/setup-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { setupPageTexts } from './sign-in/setup-house-texts.ts'
+import { setupPageTexts } from './sign-in/house-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 // Whether an admin is wanted is asked in the browser: a kept page would say what was true before.

@@ -9,9 +9,9 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
-import { arrivalTexts } from './sign-in/arrival-texts.ts'
 import { codeAddress } from './sign-in/code-address.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { arrivalTexts } from './sign-in/texts.ts'
 import { useLanding } from './sign-in/use-landing.ts'
 
 export const loader = loads(() => [])

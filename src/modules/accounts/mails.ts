@@ -1,5 +1,5 @@
 import type { Letter } from '#kernel/letter.ts'
-import { houseLetterTexts, roleLetterTexts } from './mail-house-texts.ts'
+import { houseLetterTexts, roleLetterTexts } from './house-texts.ts'
 import { accountLetterTexts } from './mail-texts.ts'
 import type { Role } from './rules.ts'
 

@@ -29,7 +29,9 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
       503,
       {
         code: 'card_payment_refused',
-        message: expect.stringMatching(/^Card payments aren’t possible right now, .* Your cart is saved/),
+        message: expect.stringMatching(
+          /^Card payments aren’t possible right now, .* Your cart is saved/,
+        ),
       },
     ])
     expect(await customer.total()).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { type Cents, maxPriceCents, unitCents } from '#kernel/money.ts'
 import { typedPrice } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { kitchenSettingProblems } from './kitchen-settings-house-texts.ts'
+import { kitchenSettingProblems } from './house-texts.ts'
 import { longestWait } from './moving.ts'
 
 /** How the kitchen answers, and what the front of house may, as the owner has set it. */

@@ -13,8 +13,8 @@ import * as contract from './contract/house.ts'
 import { orderMoved, orderStopped } from './events.ts'
 import { holdOrder, noOrder } from './finding.server.ts'
 import { forgetWhenOver } from './forgetting.server.ts'
+import { moveTexts } from './house-texts.ts'
 import { getSettings } from './kitchen-settings.server.ts'
-import { moveTexts } from './moving-house-texts.ts'
 import {
   insertEvent,
   selectLastEvent,

@@ -1,7 +1,7 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
-import { moveTexts } from './moving-house-texts.ts'
+import { moveTexts } from './house-texts.ts'
 import type { OrderState } from './rules.ts'
 import { stoppedTexts, stopReasonTexts } from './stopping-texts.ts'
 

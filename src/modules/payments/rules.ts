@@ -9,7 +9,7 @@ import {
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { minimumCentsOf, knownDigitsOf } from '#modules/restaurant/writing.ts'
-import { priceTexts } from './refusal-texts.ts'
+import { priceTexts } from './texts.ts'
 
 export type { OnlineMethod } from '#modules/restaurant/showing.ts'
 

@@ -9,7 +9,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { taxFigures, tipDays } from './beside-sales.server.ts'
 import { makeReport } from './comparing.server.ts'
 import { type Compared, downloadReport, type Report } from './contract.ts'
-import { exportTexts } from './exporting-house-texts.server.ts'
+import { exportTexts } from './house-texts.server.ts'
 import { readPeriod } from './period.server.ts'
 import { type AskedPeriod, type ReportTable, reportTables } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { hourAt } from '#modules/orders/tallies/dating.server.ts'
 import type { Days } from '#modules/orders/tallies/summing.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { periodTexts } from './period-house-texts.server.ts'
+import { periodTexts } from './house-texts.server.ts'
 import { type AskedPeriod, daysOf, mostDays, ranges, usualRange } from './rules.ts'
 
 export interface Period extends Days {

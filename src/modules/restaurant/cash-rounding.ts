@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Problems } from '#kernel/problems.ts'
-import { cashTexts } from './cash-house-texts.ts'
+import { cashTexts } from './house-texts.ts'
 import { knownDigitsOf } from './writing.ts'
 
 /** What coins there are to pay with. */

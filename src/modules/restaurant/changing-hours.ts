@@ -1,5 +1,5 @@
 import { found, line, type Problems } from '#kernel/problems.ts'
-import { hoursProblemTexts } from './hours-house-texts.ts'
+import { hoursProblemTexts } from './house-texts.ts'
 import {
   endOf,
   inOrder,

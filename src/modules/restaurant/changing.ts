@@ -1,7 +1,7 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { found, line, type Problems } from '#kernel/problems.ts'
 import { findCashProblems } from './cash-rounding.ts'
-import { changingTexts } from './changing-house-texts.ts'
+import { changingTexts } from './house-texts.ts'
 import { type HouseFacts, readCoordinates } from './rules.ts'
 import { digitsOf, isCountry } from './writing.ts'
 

@@ -6,7 +6,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { fiscalLawOf, fiscalLawsReadOn } from './counter-money.ts'
-import { fiscalLawTexts, fiscalTexts as texts } from './fiscal-house-texts.ts'
+import { fiscalLawTexts, fiscalTexts as texts } from './house-texts.ts'
 import { getRestaurant } from './house.server.ts'
 import { lockHouse, type Restaurant, updateHouse } from './store.server.ts'
 

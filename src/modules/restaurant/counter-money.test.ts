@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fiscalLawOf, fiscalLawsReadOn } from './counter-money.ts'
-import { fiscalLawTexts } from './fiscal-house-texts.ts'
+import { fiscalLawTexts } from './house-texts.ts'
 import { countries } from './writing.ts'
 
 const known = Object.keys(countries).flatMap((country) => fiscalLawOf(country) ?? [])

@@ -1,6 +1,6 @@
-import type { FiscalLawId } from './fiscal-house-texts.ts'
+import type { FiscalLawId } from './house-texts.ts'
 
-export { fiscalLawTexts, fiscalTexts } from './fiscal-house-texts.ts'
+export { fiscalLawTexts, fiscalTexts } from './house-texts.ts'
 export { fiscalReceiptTexts } from './fiscal-texts.ts'
 
 /** What a country's law asks of whoever takes money at a counter. */

@@ -1,8 +1,8 @@
 import { unitCents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { slotProblemTexts } from './house-texts.ts'
 import { isTime, minutesOf } from './local-time.ts'
 import { orderTypeNames, areOrderTypes, type OrderType, typeFacts } from './showing.ts'
-import { slotProblemTexts } from './times-house-texts.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const

@@ -10,7 +10,7 @@ import {
   chargeKinds,
   type ChargeKind,
 } from '#modules/restaurant/showing.ts'
-import { chargeFaultTexts } from './charging-house-texts.ts'
+import { chargeFaultTexts } from './house-texts.ts'
 import {
   isPpm,
   type TaxClass,

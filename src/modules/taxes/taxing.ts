@@ -5,6 +5,7 @@ import { isCalendarDate } from '#modules/restaurant/opening.ts'
 import type { TaxNumbers } from '#modules/restaurant/rules.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import { chargeTaxes } from './charging.ts'
+import { taxFaultTexts } from './house-texts.ts'
 import {
   isPpm,
   percentText,
@@ -13,7 +14,6 @@ import {
   type TaxRules,
   wholePpm,
 } from './rules.ts'
-import { taxFaultTexts } from './taxing-house-texts.ts'
 
 /** Taxes as their page shows them: with what papers say of tax beside the rates. */
 export type TaxesAndNumbers = TaxRules & TaxNumbers

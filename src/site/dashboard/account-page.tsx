@@ -30,9 +30,9 @@ import { SaveButton } from '#ui-kit/save-button.tsx'
 import { Section } from '#ui-kit/section.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
-import { accountPageTexts } from './account-page-texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor, securityAddress } from './loads-for.ts'
+import { accountPageTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', (api) => [
   queryOf(api, getAccount),

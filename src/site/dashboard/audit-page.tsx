@@ -7,8 +7,8 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { PagedList } from '#ui-kit/paged-list.tsx'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
-import { auditPageTexts } from './audit-page-house-texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { auditPageTexts } from './house-texts.ts'
 import { loadsFor } from './loads-for.ts'
 
 export const loader = loadsFor('admin', () => [])

@@ -20,7 +20,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { PageHead } from '../page-head.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsForBuyer } from './loads-for.ts'
-import { ownPageTexts } from './own-pages-texts.ts'
+import { ownPageTexts } from './texts.ts'
 
 export const loader = loadsForBuyer((api, email) => [cartQuery(api, email)])
 

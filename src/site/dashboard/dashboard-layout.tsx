@@ -3,7 +3,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { KeptDensity } from '#ui-kit/kept-density.tsx'
 import { PageHead } from '../page-head.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
-import { sidebarTexts } from './menu-texts.ts'
+import { sidebarTexts } from './texts.ts'
 import { useLeadOn } from './use-lost-role.ts'
 
 interface DashboardLayoutProps {

@@ -40,7 +40,7 @@ import type { Waiting } from '#modules/operations/contract.ts'
 import { WaitingCount, WaitingNews } from '#modules/operations/ui/waiting-count.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { signInAddress } from '../sign-in-address.ts'
-import { sidebarTexts } from './menu-texts.ts'
+import { sidebarTexts } from './texts.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
 
 interface MenuLink {

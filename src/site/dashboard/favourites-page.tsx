@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { ownPageTexts } from './own-pages-texts.ts'
+import { ownPageTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   favouritesQuery(api, email),

@@ -17,7 +17,7 @@ import { tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { inboxTexts } from './inbox-house-texts.ts'
+import { inboxTexts } from './house-texts.ts'
 import { loadsFor } from './loads-for.ts'
 import { useLostRole } from './use-lost-role.ts'
 

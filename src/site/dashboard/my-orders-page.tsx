@@ -15,7 +15,7 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { PagedList } from '#ui-kit/paged-list.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { ownPageTexts } from './own-pages-texts.ts'
+import { ownPageTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', () => [])
 

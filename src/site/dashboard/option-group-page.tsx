@@ -30,8 +30,8 @@ import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { optionPagesTexts } from './house-texts.ts'
 import { loadsFor } from './loads-for.ts'
-import { optionPagesTexts } from './option-pages-house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [
   queryOf(api, listOptionGroups),

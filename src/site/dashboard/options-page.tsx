@@ -11,8 +11,8 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { optionPagesTexts } from './house-texts.ts'
 import { loadsFor } from './loads-for.ts'
-import { optionPagesTexts } from './option-pages-house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [queryOf(api, listOptionGroups)])
 

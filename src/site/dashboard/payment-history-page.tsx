@@ -12,7 +12,7 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { ownPageTexts } from './own-pages-texts.ts'
+import { ownPageTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   queryOf(api, listPayments, { query: { email } }),

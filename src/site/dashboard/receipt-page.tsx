@@ -17,7 +17,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { ownPageTexts } from './own-pages-texts.ts'
+import { ownPageTexts } from './texts.ts'
 
 const loadReceipt = loads((api, { id = '' }) => [
   queryOrNull(api, getReceipt, { params: { id } }),

@@ -25,8 +25,8 @@ import { tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { reviewsPageTexts } from './house-texts.ts'
 import { loadsFor } from './loads-for.ts'
-import { reviewsPageTexts } from './reviews-page-house-texts.ts'
 import { useHouseAct } from './use-house-act.ts'
 
 // Not waited for: the tabs are there while the reviews come.

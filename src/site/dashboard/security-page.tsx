@@ -18,7 +18,7 @@ import { usePageStyle } from '#ui-kit/page-style.ts'
 import { printStyles } from '#ui-kit/print-styles.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { securityTexts } from './security-page-texts.ts'
+import { securityTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', (api) => [queryOf(api, getSecondFactor)])
 

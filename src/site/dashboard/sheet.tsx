@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { sheetTexts } from './sheet-house-texts.ts'
+import { sheetTexts } from './house-texts.ts'
 
 interface SheetProps {
   title: string

@@ -7,7 +7,7 @@ import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
-import { lostRoleTexts } from './lost-role-texts.ts'
+import { lostRoleTexts } from './texts.ts'
 
 /**
  * Somebody's role or session may end while their page is open. Answers a function that tells them,

@@ -24,7 +24,7 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { homeTexts } from './user-home-page-texts.ts'
+import { homeTexts } from './texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   cartQuery(api, email),

@@ -4,7 +4,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { ReorderPlan } from '#modules/orders/contract/guest.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { reorderTexts } from './reorder-texts.ts'
+import { reorderTexts } from './texts.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 const link =

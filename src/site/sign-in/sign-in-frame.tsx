@@ -5,7 +5,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Brand } from '#site/brand.tsx'
 import { type SitePictureName, useSitePicture } from '#site/site-pictures.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
-import { signInFrameTexts } from './frame-texts.ts'
+import { signInFrameTexts } from './texts.ts'
 
 interface SignInFrameProps {
   picture: SitePictureName

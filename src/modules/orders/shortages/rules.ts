@@ -3,8 +3,7 @@ import { minutes } from '#kernel/duration.ts'
 import { type Letter, greeting } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { shortageLetterTexts } from './letter-texts.ts'
-import { outcomeTexts } from './outcome-texts.ts'
+import { shortageLetterTexts, outcomeTexts } from './texts.ts'
 
 /** What happens when a guest does not answer in time; they say it at checkout. */
 export const substitutionChoices = ['drop', 'swap', 'cancel'] as const

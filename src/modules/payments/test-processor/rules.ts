@@ -1,7 +1,7 @@
 import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import type { IntentStatus } from '../rules.ts'
 import { brandTexts } from './kept-texts.ts'
-import { testRefusals } from './refusal-texts.ts'
+import { testRefusals } from './texts.ts'
 
 export interface CardDetails {
   number: string

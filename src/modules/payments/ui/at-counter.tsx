@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { notAPhone } from '#kernel/fields.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
-import { atCounterTexts } from './checkout-texts.ts'
+import { atCounterTexts } from './texts.ts'
 
 interface AtCounterProps {
   /** Dollars that a first order may cost; undefined for whoever has paid here before. */

@@ -1,5 +1,5 @@
 import type { CardUse } from '../saved-cards/rules.ts'
-import { cardTexts } from './checkout-texts.ts'
+import { cardTexts } from './texts.ts'
 
 /** What goes to the processor with a card (specification, "The calls it makes"). */
 export interface BillingDetails {

@@ -13,9 +13,8 @@ import { savedTexts } from '../saved-cards/texts.ts'
 import { payTexts } from '../texts.ts'
 import { CardForm, useOwnDocument } from './card-form.tsx'
 import type { BillingDetails, CardFormProps, CardProcessor } from './card-processor.ts'
-import { cardTexts } from './checkout-texts.ts'
-import { methodNames } from './method-texts.ts'
 import { SavedCardForm } from './saved-card-form.tsx'
+import { cardTexts, methodNames } from './texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** The button can be pressed all the same, and leads to what is missing. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { leadTo } from '#ui-kit/lead-to.ts'
-import { hindranceTexts } from './checkout-texts.ts'
+import { hindranceTexts } from './texts.ts'
 import type { Obstacle } from './use-payment-attempt.ts'
 
 interface PaymentHindranceProps {

@@ -2,7 +2,7 @@ import { type PaymentOffer, isForCurrency, paymentOffers } from '#modules/restau
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { methodSettingTexts } from './house-texts.ts'
-import { methodNames } from './method-texts.ts'
+import { methodNames } from './texts.ts'
 
 interface PaymentMethodsProps {
   chosen: readonly PaymentOffer[]

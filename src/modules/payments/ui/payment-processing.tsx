@@ -5,8 +5,8 @@ import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { listPayments } from '../contract/guest.ts'
-import { processingTexts } from './checkout-texts.ts'
 import { Hint } from './payment-hindrance.tsx'
+import { processingTexts } from './texts.ts'
 
 interface PaymentProcessingProps {
   /** The account's; empty for a guest, who has no list of payments. */

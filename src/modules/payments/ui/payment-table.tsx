@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { Payment } from '../contract/guest.ts'
-import { paymentTableTexts } from './payment-table-texts.ts'
+import { paymentTableTexts } from './texts.ts'
 
 /** The specification's table of payments, newest first; each row leads to its receipt. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {

@@ -1,8 +1,8 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
-import { cardTexts } from './checkout-texts.ts'
 import { confirmCard, failureOf, stripeOf } from './stripe-script.ts'
+import { cardTexts } from './texts.ts'
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string

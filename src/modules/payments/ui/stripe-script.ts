@@ -1,7 +1,7 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardFailure, CardProcessor } from './card-processor.ts'
-import { cardTexts } from './checkout-texts.ts'
+import { cardTexts } from './texts.ts'
 
 const loading = new Map<string, Promise<Stripe | null>>()
 

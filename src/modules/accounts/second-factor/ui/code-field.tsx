@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { TextField } from '#ui-kit/text-field.tsx'
-import { codeTexts } from './code-texts.ts'
+import { codeTexts } from './texts.ts'
 
 interface CodeFieldProps {
   kind: 'authenticator' | 'recovery'

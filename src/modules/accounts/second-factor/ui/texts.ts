@@ -33,3 +33,11 @@ export const factorTexts = {
     'Admins here must use a second factor. Until you set up another one, you can’t open admin pages.',
   keep: 'Keep it on',
 }
+
+/** The field for a code, where somebody signs in and where they turn it on. */
+export const codeTexts = {
+  code: 'Code',
+  recovery: 'Recovery code',
+  codeHint: 'Six digits, from your authenticator app.',
+  recoveryHint: 'One of the ten you saved. Each works once.',
+}

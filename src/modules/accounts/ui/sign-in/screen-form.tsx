@@ -9,7 +9,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
 import { ownScreenOf } from '../../sessions/client.ts'
 import { codeLength, readCode } from '../../sessions/kitchen-screens.ts'
-import { screenFormTexts } from './screen-house-texts.ts'
+import { screenFormTexts } from './house-texts.ts'
 
 /** The code that an administrator reads out, typed once on the tablet. */
 export function ScreenForm() {

@@ -18,7 +18,7 @@ import { passwordHint, problemOfPassword } from '../../passwords.ts'
 import { checkFields } from '../../signing-in.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
-import { setupFormTexts } from './setup-house-texts.ts'
+import { setupFormTexts } from './house-texts.ts'
 
 const kept = ['name', 'email']
 

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 /** What an admin can say of a dish; `time` asks for one. */
 export type AvailabilityChoice = 'available' | 'until_told' | 'until_tomorrow' | 'time' | 'hidden'

@@ -1,7 +1,7 @@
 import { Tags, X } from 'lucide-react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 interface BulkBarProps {
   count: number

@@ -12,7 +12,7 @@ import {
 } from '../../searching.ts'
 import { maxSearchLength } from '../../showing.ts'
 import { capitalised } from '../dish-words.ts'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { AvailabilityChoice } from './availability-menu.tsx'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 /** A choice as the call has it. */
 export function wireChoice(choice: Exclude<AvailabilityChoice, 'time'>) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
 import { allergens, diets } from '../../rules.ts'
-import { dishFormTexts } from './dish-house-texts.ts'
+import { dishFormTexts } from './house-texts.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** What a guest must know: allergens, diets, heat. */

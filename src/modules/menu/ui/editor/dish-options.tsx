@@ -11,7 +11,7 @@ import type { CatalogueItem } from '../../contract.ts'
 import { sayBounds } from '../../options/choosing.ts'
 import { type OptionGroupView, changeOptionLink, listOptionGroups } from '../../options/contract.ts'
 import { sameCategory } from '../../rules.ts'
-import { dishFormTexts } from './dish-house-texts.ts'
+import { dishFormTexts } from './house-texts.ts'
 
 type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }
 

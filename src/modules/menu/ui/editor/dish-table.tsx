@@ -7,7 +7,7 @@ import type { Selection } from '#ui-kit/use-selection.ts'
 import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
 import type { CatalogueItem } from '../../contract.ts'
 import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 interface DishTableProps {
   items: readonly CatalogueItem[]

@@ -15,7 +15,7 @@ import type { ShareDraft } from '../../writing.ts'
 import { taxTexts as texts } from '../taxes/house-texts.ts'
 import { TaxClassSelect } from '../taxes/tax-class-select.tsx'
 import { useTaxClasses } from '../taxes/use-tax-classes.ts'
-import { dishFormTexts } from './dish-house-texts.ts'
+import { dishFormTexts } from './house-texts.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** Name, category, prices and details. */

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { weekdayNames, weekdays } from '#modules/restaurant/opening.ts'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import type { ServingRow } from '../../availability/serving.ts'
-import { hoursTexts } from './hours-house-texts.ts'
+import { hoursTexts } from './house-texts.ts'
 
 interface HoursRowsProps {
   rows: readonly ServingRow[]

@@ -14,8 +14,8 @@ import {
 } from '../../changing-many.ts'
 import type { CatalogueItem } from '../../contract.ts'
 import { isOfferOver } from '../../describing.ts'
-import { catalogueTexts } from './catalogue-house-texts.ts'
 import { choiceWords } from './choice-words.ts'
+import { catalogueTexts } from './house-texts.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import type { MenuChanges } from './use-menu-changes.ts'
 

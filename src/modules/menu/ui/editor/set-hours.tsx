@@ -3,7 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import type { KitchenDish, listServingHours } from '../../availability/contract.ts'
 import type { Category } from '../../categories/contract.ts'
-import { hoursTexts } from './hours-house-texts.ts'
+import { hoursTexts } from './house-texts.ts'
 
 /** A dish or a category, and when it is served. */
 export type HoursOf = OutputOf<typeof listServingHours>[number]

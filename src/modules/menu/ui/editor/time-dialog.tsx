@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 interface TimeDialogProps {
   /** "Margherita", "3 dishes". */

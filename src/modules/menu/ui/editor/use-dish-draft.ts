@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
 import { type DishDraft, isSameDraft } from '../../writing.ts'
-import { dishFormTexts } from './dish-house-texts.ts'
+import { dishFormTexts } from './house-texts.ts'
 
 /** A half-filled form: what stands in it, and the dish that it began with. A chosen file cannot be kept. */
 interface KeptDraft {

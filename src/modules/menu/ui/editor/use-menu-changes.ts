@@ -5,7 +5,7 @@ import { messageOf } from '#kernel/message-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { type DishChange, changeMenuItems, undoMenuChanges } from '../../contract.ts'
-import { catalogueTexts } from './catalogue-house-texts.ts'
+import { catalogueTexts } from './house-texts.ts'
 
 type Change = Omit<InputOf<typeof changeMenuItems>['body'], 'ids'>
 

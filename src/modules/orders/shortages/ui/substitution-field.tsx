@@ -4,7 +4,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { substitutionChoices } from '../rules.ts'
 import { substitutionTexts } from '../texts.ts'
 import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
-import { substitutionFieldTexts } from './substitution-texts.ts'
+import { substitutionFieldTexts } from './texts.ts'
 
 /** What happens at the end of five minutes; before that the guest is always asked. */
 export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {

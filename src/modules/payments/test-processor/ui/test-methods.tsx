@@ -8,7 +8,7 @@ import { Modal } from '#ui-kit/modal.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { payTexts } from '../../texts.ts'
 import type { CardFormProps, CardProcessor } from '../../ui/card-processor.ts'
-import { methodNames } from '../../ui/method-texts.ts'
+import { methodNames } from '../../ui/texts.ts'
 import { methodTexts, testWalletOwner } from '../texts.ts'
 import { payWithWalletOrBank } from './test-processor.ts'
 

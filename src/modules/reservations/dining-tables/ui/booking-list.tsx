@@ -12,7 +12,7 @@ import { type Booking, listOwnBookings } from '../../contract/guest.ts'
 import { stateWords } from '../../rules.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
 import { addressOf } from './address.ts'
-import { ownBookingsTexts } from './own-bookings-texts.ts'
+import { ownBookingsTexts } from './texts.ts'
 import { When } from './when.tsx'
 
 /** What the viewer has booked: to come, and past. */

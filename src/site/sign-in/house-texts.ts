@@ -11,3 +11,14 @@ export const screenTexts = {
   open: 'Open the kitchen',
   signOut: 'Sign out this screen',
 }
+
+/** Where the owner of an empty installation begins. */
+export const setupPageTexts = {
+  head: 'Set up',
+  description: 'Create the first admin account of this restaurant.',
+  motto: 'Make yourself at home.',
+  title: 'Set up your restaurant',
+  text: 'Enter the setup code from the server’s log. It proves this installation is yours.',
+  done: 'This restaurant is already set up.',
+  logIn: 'Log in',
+}

@@ -1,4 +1,0 @@
-/** Everything that opens beside a page. */
-export const sheetTexts = {
-  close: 'Close',
-}
