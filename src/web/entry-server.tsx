@@ -51,7 +51,6 @@ interface PageRequest {
 /** The scripts that stand inline in a page; the policy allows them by hash. */
 export const inlineScripts = [themeScript, startScript, densityScript]
 
-const { dataRoutes } = createStaticHandler(routes)
 const base = 'http://page.invalid'
 
 /** One for each language that was asked for: a router’s addresses begin with the language. */
@@ -63,6 +62,8 @@ function handlerFor(prefix: string) {
   handlers.set(prefix, handler)
   return handler
 }
+
+const { dataRoutes } = handlerFor('')
 
 /**
  * The server's side of the pages: which there are, and how each becomes HTML.

@@ -3,7 +3,7 @@ import { type Language, isLanguage } from '#kernel/languages.ts'
 import { houseLanguages, speaking } from '../speaking.server.ts'
 
 /** An address of the site without the language before it. */
-export interface AskedAddress {
+interface AskedAddress {
   language: Language
   /** "/de", or nothing where the address is bare: the house's main language. */
   prefix: string
